@@ -8,6 +8,7 @@ import {
   type SiteLanguages,
 } from '#web/i18n/languages.ts'
 import { InvalidConfig } from './invalid-config.ts'
+import { readSmsGateway, type SmsGateway } from './mail/sms.ts'
 import { type RemoteSettings, readRemoteSettings } from './remote-views/index.ts'
 import {
   instant,
@@ -58,6 +59,8 @@ export interface Config {
   readonly autoLogoffMinutes: number
   /** The mail server; undefined: letters go to a folder, or nowhere where there is a public address. */
   readonly smtpUrl: string | undefined
+  /** The gateway for text messages; undefined: they are kept in the outbox, or there are none on a public site. */
+  readonly smsGateway: SmsGateway | undefined
   /** Who letters are from. */
   readonly mailFrom: string
   /** Years from which people may bet; never below 18. */
@@ -181,6 +184,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const smtpUrl = read('SMTP_URL', '') || undefined
   if (smtpUrl !== undefined)
     check('SMTP_URL', '(not shown)', mailServer(smtpUrl), 'smtp://user:password@host:port, or smtps:')
+  const sms = readSmsGateway((name) => read(name, ''), faults)
   const mailText = read(
     'MAIL_FROM',
     `Fairline <no-reply@${publicUrl ? new URL(publicUrl).hostname : 'localhost'}>`,
@@ -242,6 +246,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     languages: offered,
     remoteViews: remote,
     smtpUrl,
+    smsGateway: sms,
     mailFrom,
     logLevel,
   }

@@ -21,7 +21,7 @@ import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
-import { openPost } from './mail/index.ts'
+import { openPost, signInMessages, smsGateway } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
@@ -126,11 +126,21 @@ export async function startSite(
   })
   const post = openPost({ ...config, from: config.mailFrom, log })
   let reachedAt = config.publicUrl
+  const messages = signInMessages({
+    database,
+    post,
+    sms: config.smsGateway ? smsGateway(config.smsGateway) : null,
+    keepsLetters: config.smtpUrl === undefined,
+    origin: () => reachedAt,
+    now: () => wallClock.now(),
+    onFault: (message, facts) => log.error(facts, message),
+  })
   const identity = await openIdentity({
     config,
     database,
     pool: opened.plainPool,
     post,
+    messages,
     origin: () => reachedAt,
     log,
     replacedBy: (currency) => currencyInPlaceOf(siteFile.get(), currency, wallClock.now()),
@@ -145,7 +155,10 @@ export async function startSite(
 
   const siteFile = openSiteFile({
     file: config.siteFile,
-    without: post ? [] : ['password-reset'],
+    without: [
+      ...(post ? [] : (['password-reset'] as const)),
+      ...(config.smsGateway || config.publicUrl === '' ? [] : (['phone-sign-in'] as const)),
+    ],
     views: config.remoteViews.views,
     languages: config.languages,
     log,
@@ -174,6 +187,8 @@ export async function startSite(
       db: database,
       config,
       identity,
+      messages,
+      signInSecret: await readSecret(database.read, 'sign-in-codes'),
       book,
       sources,
       hub,

@@ -26,6 +26,8 @@ export interface Parts
     ModuleNeeds,
     | 'db'
     | 'identity'
+    | 'messages'
+    | 'signInSecret'
     | 'book'
     | 'sources'
     | 'acceptance'

@@ -20,6 +20,7 @@ import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
+import { messagesModule } from '#domain/messages/module.ts'
 import { oddsMovementModule } from '#domain/odds-movement/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
@@ -30,6 +31,7 @@ import { resultsModule } from '#domain/results/module.ts'
 import { roundsModule } from '#domain/rounds/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
+import { signInModule } from '#domain/signin/module.ts'
 import { staffModule } from '#domain/staff/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
 import { tournamentsModule } from '#domain/tournaments/module.ts'
@@ -60,6 +62,7 @@ const list = [
   jackpotsModule,
   ledgerModule,
   limitsModule,
+  messagesModule,
   oddsMovementModule,
   paymentsModule,
   pricingModule,
@@ -70,6 +73,7 @@ const list = [
   roundsModule,
   settingsModule,
   settlementModule,
+  signInModule,
   staffModule,
   statisticsModule,
   tournamentsModule,

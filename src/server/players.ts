@@ -7,6 +7,7 @@ import {
 } from '#domain/identity/index.ts'
 import { openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
+import { hasSecondStep, noteSignIn, type SignInMessages } from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
@@ -21,6 +22,7 @@ export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'on
   readonly pool: Pool
   /** Null where there are no letters, and so no way to a forgotten password. */
   readonly post: ReturnType<typeof openPost>
+  readonly messages: SignInMessages
   /** Where the links of letters lead. */
   readonly origin: () => string
   readonly log: Log
@@ -28,7 +30,7 @@ export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'on
 
 /** Who players are: their identity, with its letters, and what a new one gets. */
 export async function openIdentity(options: PlayersOptions): Promise<Identity> {
-  const { config, database, pool, post, origin, log, replacedBy, onSignedOut, regionOf } = options
+  const { config, database, pool, post, messages, origin, log, replacedBy, onSignedOut, regionOf } = options
   const letters =
     post &&
     passwordLetters({
@@ -49,6 +51,8 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     letters: letters ?? undefined,
     onRegistered: (player) => setUpPlayer(database, player),
     onSignedOut,
+    asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
+    onSignedIn: (entry) => noteSignIn(database, messages, entry),
     regionOf,
     onFault: (message, err) => log.error({ err }, message),
   })

@@ -26,6 +26,7 @@ export {
   schema as number,
   schema as object,
   schema as optional,
+  schema as overwrite,
   schema as pipe,
   schema as readonly,
   schema as record,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { currentTermsVersion, identityEndpoints } from '#domain/identity/api.ts'
+import { signInEndpoints } from '#domain/signin/api.ts'
 import type { Endpoint } from '#kernel/contract.ts'
 
 /** The forms before which a browser fetches a grant. */
 export const formPaths: ReadonlySet<string> = new Set(
-  identityEndpoints.flatMap(({ path, proofs = [] }: Endpoint) => (proofs.includes('device') ? path : [])),
+  [...identityEndpoints, ...signInEndpoints].flatMap(({ path, proofs = [] }: Endpoint) => (proofs.includes('device') ? path : [])),
 )
 
 /** The password of players in tests. */

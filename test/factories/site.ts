@@ -22,9 +22,9 @@ export interface TestSite {
 export const testSecret = 'only-for-tests-0123456789-abcdefghijklmnop'
 
 interface SiteOptions {
-  readonly identity?: Partial<IdentityOptions>
+  readonly identity?: Partial<IdentityOptions> | ((database: TestDatabase) => Partial<IdentityOptions>)
   readonly http?: Partial<HttpOptions>
-  readonly bindings?: (database: TestDatabase) => readonly Binding[]
+  readonly bindings?: (database: TestDatabase, identity: Identity) => readonly Binding[]
 }
 
 /** A listening site with identity and any more endpoints, on a fresh database. */
@@ -48,12 +48,12 @@ export async function testSite(options: SiteOptions = {}): Promise<TestSite> {
     onFault: (message, err) => logger.error({ err }, message),
     passwordCost: { log2N: 4, r: 8, p: 1 },
     freeTries: Number.POSITIVE_INFINITY,
-    ...options.identity,
+    ...(typeof options.identity === 'function' ? options.identity(database) : options.identity),
   })
   const app = await buildHttp({
     bindings: [
       ...bind(identityEndpoints, identityHandlers(identity)),
-      ...(options.bindings?.(database) ?? []),
+      ...(options.bindings?.(database, identity) ?? []),
     ],
     resolveSession: identity.resolveSession,
     provesSession: identity.provesSession,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { secureDataEndpoint } from './captcha/form-token-api.ts'
-import { email, password } from './credentials/credentials.ts'
+import { email, emailOrNumber, password } from './credentials/credentials.ts'
 import {
   passwordCodeCheckEndpoint,
   passwordCodeEndpoint,
@@ -12,9 +12,9 @@ import { captchaRefusals } from './errors.ts'
 import { countryCodes } from './registration/countries.ts'
 
 export * from './captcha/form-token-api.ts'
-export { passwordLength } from './credentials/credentials.ts'
+export { email, isMailbox, numberOf, password, passwordLength } from './credentials/credentials.ts'
 export * from './credentials/password-api.ts'
-export { identityErrors } from './errors.ts'
+export { captchaRefusals, identityErrors } from './errors.ts'
 export { countryCodes } from './registration/countries.ts'
 
 /** Registration, sign-in and the session. Browser-safe. */
@@ -76,10 +76,8 @@ export type OfferedLimit = z.infer<typeof offeredLimit>
 export const personName =
   /^(?=.*\p{L})[^\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u200b\u202a-\u202e\u2060-\u206f\ufeff]{1,100}$/u
 
-export const registrationBody = z.object({
-  email,
-  password,
-  name: z.string().check(z.maxLength(200), z.trim(), z.regex(personName)),
+/** What every type of registration asks. */
+export const personFields = {
   country: z.enum(countryCodes),
   currency: z.enum(currencyCodes),
   /** `YYYY-MM-DD`. */
@@ -88,6 +86,24 @@ export const registrationBody = z.object({
   /** The version of the terms that the player accepted. */
   termsVersion: z.string().check(z.maxLength(40)),
   limits: z.optional(z.array(offeredLimit).check(z.maxLength(6))),
+}
+
+/** What every type of registration may be refused for. */
+export const registrationRefusals = [
+  ...captchaRefusals,
+  'device-unknown',
+  'under-age',
+  'birth-date-impossible',
+  'terms-not-accepted',
+  'currency-closed',
+  'try-again-later',
+] as const
+
+export const registrationBody = z.object({
+  ...personFields,
+  email,
+  password,
+  name: z.string().check(z.maxLength(200), z.trim(), z.regex(personName)),
 })
 export type Registration = z.infer<typeof registrationBody>
 
@@ -102,19 +118,20 @@ export const registrationEndpoint = endpoint({
   body: registrationBody,
   answer: sessionView,
   errors: [
-    ...captchaRefusals,
-    'device-unknown',
-    'under-age',
-    'birth-date-impossible',
-    'terms-not-accepted',
+    ...registrationRefusals,
     'password-too-short',
     'password-too-long',
     'password-too-common',
     'email-taken',
-    'currency-closed',
-    'try-again-later',
   ],
 })
+
+/** Nobody and the token of the second step, where the account asks for one. */
+export const signInAnswer = z.object({
+  player: z.nullable(playerView),
+  secondStep: z.optional(z.string()),
+})
+export type SignInAnswer = z.infer<typeof signInAnswer>
 
 export const signInEndpoint = endpoint({
   id: 'sign-in',
@@ -123,9 +140,9 @@ export const signInEndpoint = endpoint({
   auth: 'visitor',
   proofs: ['device'],
   ratePerMinute: 20,
-  /** `save` false: the session ends with the browser. */
-  body: z.object({ email, password, save: z.optional(z.boolean()) }),
-  answer: sessionView,
+  /** `email` may be an account's number. `save` false: the session ends with the browser. */
+  body: z.object({ email: emailOrNumber, password, save: z.optional(z.boolean()) }),
+  answer: signInAnswer,
   errors: [...captchaRefusals, 'device-unknown', 'wrong-credentials', 'too-many-attempts', 'try-again-later'],
 })
 

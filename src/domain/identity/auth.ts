@@ -1,5 +1,8 @@
 import { betterAuth } from 'better-auth'
+import { createAuthEndpoint } from 'better-auth/api'
+import { setSessionCookie } from 'better-auth/cookies'
 import type { Pool } from 'pg'
+import * as z from 'zod'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { PasswordHasher } from './credentials/password-hash.ts'
 
@@ -33,6 +36,20 @@ export const sessionCookieName = (publicUrl: string): string =>
 export const briefCookieName = (publicUrl: string): string =>
   `${isSecure(publicUrl) ? '__Host-' : ''}${cookiePrefix}.dont_remember`
 
+/** Opens a session of a player who has proven who he is, in whichever way; the library has such a call for passwords only. */
+const openSession = createAuthEndpoint.serverOnly(
+  { method: 'POST', body: z.object({ playerId: z.string(), save: z.boolean() }) },
+  async (ctx) => {
+    const { internalAdapter } = ctx.context
+    const { playerId, save } = ctx.body
+    const user = await internalAdapter.findUserById(playerId)
+    if (!user) throw new Error('a session is opened for a player who is not there')
+    const session = await internalAdapter.createSession(user.id, !save)
+    await setSessionCookie(ctx, { session, user }, !save)
+    return ctx.json({ sessionId: session.id })
+  },
+)
+
 const hidden = { returned: false } as const
 
 /**
@@ -51,9 +68,10 @@ export function createAuth(options: AuthOptions) {
       log: (_level, message) => options.onFault(message),
     },
     rateLimit: { enabled: false },
+    plugins: [{ id: 'open-session', endpoints: { openSession } }],
     emailAndPassword: {
       enabled: true,
-      autoSignIn: true,
+      autoSignIn: false,
       // Lengths are checked by our rules, in code points; these only keep the library from its own.
       minPasswordLength: 1,
       maxPasswordLength: 10_000,

@@ -24,6 +24,8 @@ export interface Devices {
   issue(headers: RequestHeaders): DeviceRecord
   /** The device that a request names in `x-hd`; null when it names none. Errors: `device-unknown`. */
   read(headers: RequestHeaders): string | null
+  /** The same; null where the record is not good either. */
+  known(headers: RequestHeaders): string | null
 }
 
 /**
@@ -49,6 +51,7 @@ export function createDevices(secret: string, clock: Clock): Devices {
   }
   return {
     read,
+    known,
     issue(headers) {
       const platform = platformOf(headers)
       const id = known(headers) ?? randomUUID()

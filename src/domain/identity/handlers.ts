@@ -14,7 +14,7 @@ export const identityHandlers = (identity: Identity): Handlers<typeof identityEn
   'secure-data': async (context) => identity.issueFormToken(context),
   'user-token': async (context) => ({ token: identity.issueToken(context) }),
   registration: async (context, { body }) => ({ player: await identity.register(context, body) }),
-  'sign-in': async (context, { body }) => ({ player: await identity.signIn(context, body) }),
+  'sign-in': async (context, { body }) => await identity.signIn(context, body),
   'password-code': async (context, { body }) => {
     await identity.passwordReset.sendCode(context, body.email)
     return { minutes: identity.passwordReset.minutes }

@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { RequestHeaders } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
-import type { OfferedLimit } from './api.ts'
+import type { DeviceRecord, OfferedLimit } from './api.ts'
 import type { PasswordCost } from './credentials/password-hash.ts'
 import type { PasswordLetters } from './credentials/password-reset.ts'
 
@@ -11,6 +11,18 @@ export interface NewPlayer {
   readonly playerId: string
   readonly currency: Currency
   readonly limits: readonly OfferedLimit[]
+}
+
+/** How somebody proved who he is. */
+export type SignInWay = 'password' | 'sms' | 'fast' | 'phone' | 'social' | 'passkey' | 'e-mail'
+
+/** A sign-in that was just let in. */
+export interface SignedIn {
+  readonly playerId: string
+  readonly way: SignInWay
+  /** The number of the browser's record of its device; null where it showed none. */
+  readonly device: string | null
+  readonly platform: DeviceRecord['componentsData']['platform']
 }
 
 export interface IdentityOptions {
@@ -27,6 +39,10 @@ export interface IdentityOptions {
   readonly onFault: (message: string, error?: unknown) => void
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
+  /** Whether the player's account asks for a second step after the first proof. */
+  readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
+  /** A session was opened: for his devices and the log of his account. */
+  readonly onSignedIn?: ((entry: SignedIn) => Promise<void>) | undefined
   /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */
   readonly onSignedOut?: (sessionId: string) => void
   readonly clock?: Clock

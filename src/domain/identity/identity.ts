@@ -1,35 +1,36 @@
 import { hash } from 'node:crypto'
-import { isAPIError } from 'better-auth/api'
 import { wallClock } from '#kernel/clock.ts'
 import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
 import {
   type Ban,
   currentTermsVersion,
-  identityErrors,
   mayWithdraw,
-  minimumAge,
   type PlayerView,
   type Registration,
+  type SignInAnswer,
 } from './api.ts'
 import { briefCookieName, createAuth, longestSessionMs, sessionCookieName } from './auth.ts'
 import { createCaptcha } from './captcha/captcha.ts'
 import { createFormTokens } from './captcha/form-tokens.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
 import { createAttempts } from './credentials/attempts.ts'
+import { createPasswordCheck } from './credentials/password-check.ts'
 import { createPasswordHasher } from './credentials/password-hash.ts'
 import { createPasswordReset, type PasswordLetters } from './credentials/password-reset.ts'
-import { checkPassword } from './credentials/password-rules.ts'
-import { createDevices } from './device.ts'
-import type { IdentityOptions } from './identity-options.ts'
+import { createDevices, platformOf } from './device.ts'
+import type { IdentityOptions, SignInWay } from './identity-options.ts'
 import { confirmTerms, termsChanged } from './registration/accept-terms.ts'
-import { ageAt } from './registration/age.ts'
-import { readReferral } from './registration/referral-cookies.ts'
+import { createRegistration } from './registration/open-account.ts'
 import { stakesOf } from './registration/stakes.ts'
 import { lookUpTogether } from './sessions/lookups.ts'
 import { createSessionCache, type LiveSession } from './sessions/session-cache.ts'
 import { readSignedToken } from './sessions/session-cookie.ts'
 import { createUserTokens } from './sessions/user-token.ts'
+import { createSigner } from './signed-token.ts'
 import * as store from './store.ts'
+
+/** How long a sign-in waits for its second step. */
+const secondStepSeconds = 600
 
 export type Identity = ReturnType<typeof createIdentity>
 
@@ -37,7 +38,6 @@ export type Identity = ReturnType<typeof createIdentity>
 export function createIdentity(options: IdentityOptions) {
   const { database, publicUrl } = options
   const clock = options.clock ?? wallClock
-  const minimum = options.minimumAge ?? minimumAge
   const hasher = createPasswordHasher(options.passwordCost)
   const auth = createAuth({
     pool: options.pool,
@@ -56,6 +56,11 @@ export function createIdentity(options: IdentityOptions) {
     regionOf: options.regionOf ?? (() => null),
   })
   const attempts = createAttempts(clock)
+  const secondSteps = createSigner<{
+    readonly playerId: string
+    readonly save: boolean
+    readonly way: SignInWay
+  }>(options.secret, 'second-step', clock)
   const cache = createSessionCache(clock, options.cacheMs)
   const findByToken = lookUpTogether((all) => store.findSessionsByTokens(database.read, all))
   const cookieName = sessionCookieName(publicUrl)
@@ -156,70 +161,58 @@ export function createIdentity(options: IdentityOptions) {
     await store.endSession(database.read, playerId, sessionId)
   }
 
+  /**
+   * Opens a session of a player who has proven who he is, and signs his browser in to it. It is noted before anybody is
+   * told of it.
+   */
+  async function openSession(
+    context: HandlerContext,
+    playerId: string,
+    { save, way }: { readonly save: boolean; readonly way: SignInWay },
+  ): Promise<PlayerView | null> {
+    const { headers } = await auth.api.openSession({
+      body: { playerId, save },
+      headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
+      returnHeaders: true,
+    })
+    const player = await enter(context, headers)
+    await options.onSignedIn?.({
+      playerId,
+      way,
+      device: devices.read(context.requestHeaders),
+      platform: platformOf(context.requestHeaders),
+    })
+    return player
+  }
+
+  const openAccount = createRegistration({ options, auth, attempts, devices, takeTry, clock })
+  const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
+
   /** Errors: those of `registrationEndpoint`. */
   async function register(context: HandlerContext, input: Registration): Promise<PlayerView | null> {
-    const { limits = [], password, ...rest } = input
-    const device = devices.read(context.requestHeaders)
-    takeTry(context)
-    const age = ageAt(input.birthDate, clock.now())
-    if (age > 120) throw identityErrors['birth-date-impossible']({ pointer: '/birthDate' })
-    if (age < minimum) throw identityErrors['under-age']({ minimum, pointer: '/birthDate' })
-    if (input.termsVersion !== currentTermsVersion) {
-      throw identityErrors['terms-not-accepted']({ version: currentTermsVersion, pointer: '/termsVersion' })
+    const playerId = await openAccount(context, input)
+    return await openSession(context, playerId, { save: true, way: 'password' })
+  }
+
+  /** A session, or the token of the second step where the player's account asks for one. */
+  async function admit(
+    context: HandlerContext,
+    playerId: string,
+    entry: { readonly save: boolean; readonly way: SignInWay },
+  ): Promise<SignInAnswer> {
+    if (await options.asksSecondStep?.(playerId)) {
+      return { player: null, secondStep: secondSteps.sign({ playerId, ...entry }, secondStepSeconds).token }
     }
-    const to = options.replacedBy?.(input.currency) ?? null
-    if (to !== null) {
-      throw identityErrors['currency-closed']({ currency: input.currency, to, pointer: '/currency' })
-    }
-    const weak = checkPassword(password, input)
-    if (weak) throw weak
-    const taken = () => identityErrors['email-taken']({ pointer: '/email' })
-    if (await store.emailExists(database.read, input.email)) throw taken()
-    try {
-      const { headers } = await auth.api.signUpEmail({
-        body: {
-          ...rest,
-          password,
-          termsAcceptedAt: new Date(clock.now()),
-          offeredLimits: JSON.stringify(limits),
-          referral: JSON.stringify(readReferral(context.requestHeaders)),
-        },
-        headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
-        returnHeaders: true,
-      })
-      attempts.succeeded(input.email, context.ip, device)
-      return await enter(context, headers)
-    } catch (error) {
-      // Two registrations of one address at once: the database lets one through.
-      if (isAPIError(error) && (await store.emailExists(database.read, input.email))) throw taken()
-      throw error
-    }
+    return { player: await openSession(context, playerId, entry) }
   }
 
   /** Errors: those of `signInEndpoint`. */
   async function signIn(
     context: HandlerContext,
     input: { readonly email: string; readonly password: string; readonly save?: boolean | undefined },
-  ): Promise<PlayerView | null> {
-    const { email, password, save } = input
-    const device = devices.read(context.requestHeaders)
-    takeTry(context, attempts.knows(email, device))
-    attempts.take(email, context.ip, device)
-    let headers: Headers
-    try {
-      const answer = await auth.api.signInEmail({
-        body: { email, password, rememberMe: save !== false },
-        headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
-        returnHeaders: true,
-      })
-      headers = answer.headers
-    } catch (error) {
-      if (isAPIError(error) && error.statusCode < 500) throw identityErrors['wrong-credentials']()
-      throw error
-    }
-    attempts.succeeded(email, context.ip, device)
-    captcha.giveBack(context.ip)
-    return await enter(context, headers)
+  ): Promise<SignInAnswer> {
+    const playerId = await passwords.prove(context, input.email, input)
+    return await admit(context, playerId, { save: input.save !== false, way: 'password' })
   }
 
   async function signOut(context: HandlerContext): Promise<void> {
@@ -260,8 +253,25 @@ export function createIdentity(options: IdentityOptions) {
       const token = headers['x-auth']
       return typeof token === 'string' && tokens.isValid(token, sessionId)
     },
-    register,
     signIn,
+    register,
+    openAccount,
+    openSession,
+    admit,
+    passwords,
+    hasher,
+    takeTry: (context: HandlerContext) => takeTry(context),
+    /** Error: `device-unknown`. */
+    deviceOf: (context: HandlerContext) => devices.read(context.requestHeaders),
+    /** The same; null too where the record is not good. */
+    knownDevice: (context: HandlerContext) => devices.known(context.requestHeaders),
+    /** Who waits for the second step by this token; null when it is not ours or has run out. */
+    secondStepOf: (token: string) => {
+      const claims = secondSteps.read(token)
+      return claims && claims.exp * 1000 > clock.now() ? claims : null
+    },
+    /** Ends a session of the player, here or elsewhere. */
+    endSession: leave,
     signOut,
     session,
     passwordReset,

@@ -1,11 +1,25 @@
+export {
+  type AccountRow,
+  confirmAddress,
+  dropNewAccount,
+  findAccount,
+  findSessions,
+  setPassword,
+} from './account-store.ts'
 export * from './api.ts'
 export { readCookie } from './cookies.ts'
+export { addressOfNumber } from './credentials/credentials.ts'
+export type { PasswordCheck } from './credentials/password-check.ts'
 export type { Addressee, PasswordLetters } from './credentials/password-reset.ts'
+export { checkPassword } from './credentials/password-rules.ts'
+export { platformOf } from './device.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity } from './identity.ts'
-export type { IdentityOptions, NewPlayer } from './identity-options.ts'
+export type { IdentityOptions, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
+export { createRecent } from './recent.ts'
 export { referralCookies } from './registration/referral-cookies.ts'
 export type { LiveSession } from './sessions/session-cache.ts'
+export { createSigner } from './signed-token.ts'
 export {
   bannedAmong,
   bansChannel,

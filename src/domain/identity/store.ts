@@ -88,6 +88,20 @@ export async function findByEmail(tx: Tx, email: string): Promise<PlayerOfAddres
   return rows[0] ?? null
 }
 
+/** The player of an address with the hash of his password; null when nobody has it, or has a password. */
+export async function findPassword(
+  tx: Tx,
+  email: string,
+): Promise<{ readonly playerId: string; readonly hash: string } | null> {
+  const { rows } = await tx.query<{ playerId: string; hash: string }>(
+    `select p.id as "playerId", c.password as hash
+     from player p join player_credential c on c.player_id = p.id and c.provider_id = 'credential'
+     where p.email = $1 and c.password is not null`,
+    [email],
+  )
+  return rows[0] ?? null
+}
+
 /** The currency that a player plays in, once he is set up; null before, and when there is no such player. */
 export async function findCurrency(tx: Tx, playerId: string): Promise<Currency | null> {
   const { rows } = await tx.query<{ currency: Currency }>(

@@ -1,14 +1,10 @@
 import { type Addressee, type PasswordLetters, passwordCode } from '#domain/identity/index.ts'
 import { passwordChangedLetter, passwordCodeLetter } from './letters.ts'
-import type { Mail, Post } from './post.ts'
+import type { DeliveryFault, Mail, Post } from './post.ts'
 
 export { openPost, type Post } from './post.ts'
-
-/** What a mail server said, without its words: they may name the addressee. */
-export interface DeliveryFault {
-  readonly code?: string | undefined
-  readonly responseCode?: number | undefined
-}
+export { signInMessages } from './sign-in-messages.ts'
+export { smsGateway } from './sms.ts'
 
 export interface LettersOptions {
   readonly post: Post

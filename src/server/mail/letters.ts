@@ -1,3 +1,4 @@
+import { contactCode } from '#domain/signin/index.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { defaultLanguage, isLanguage, type Language } from '#web/i18n/languages.ts'
 import { createTranslator, type Translate } from '#web/i18n/translator.ts'
@@ -37,14 +38,63 @@ export function passwordChangedLetter(
   { at, link }: { readonly at: number; readonly link: string },
 ): Mail {
   const t = textsOf(language)
-  const when = new Intl.DateTimeFormat(intlLocale(language), {
-    dateStyle: 'long',
-    timeStyle: 'long',
-    timeZone: 'UTC',
-  }).format(at)
+  const when = timeText(language, at)
   return {
     to,
     subject: t('changed-subject'),
     text: [t('changed-intro', { when }), t('changed-not-you'), link].join('\n\n'),
   }
 }
+
+/** A code by text message: short, the code first, so that it is seen on a locked screen. */
+export const smsCodeText = (language: string, code: string): string =>
+  textsOf(language)('sms-code', { code, minutes: contactCode.seconds / 60 })
+
+/** A code of a sign-in by letter. */
+export function emailCodeLetter(to: string, language: string, code: string): Mail {
+  const t = textsOf(language)
+  const valid = t('code-valid', { minutes: contactCode.seconds / 60 })
+  return {
+    to,
+    subject: t('sign-in-code-subject'),
+    text: [t('sign-in-code-intro'), code, valid, t('sign-in-code-unasked')].join('\n\n'),
+  }
+}
+
+/** A link that confirms that the address is the player's. */
+export function confirmLinkLetter(to: string, language: string, link: string): Mail {
+  const t = textsOf(language)
+  return {
+    to,
+    subject: t('confirm-subject'),
+    text: [t('confirm-intro'), link, t('confirm-unasked')].join('\n\n'),
+  }
+}
+
+const platformNames: Readonly<Record<string, string>> = {
+  windows: 'Windows',
+  macos: 'macOS',
+  linux: 'Linux',
+  android: 'Android',
+  ios: 'iOS',
+}
+
+/** Tells of a sign-in on a device that the player has not used before. */
+export function newDeviceLetter(
+  to: string,
+  language: string,
+  { platform, at, link }: { readonly platform: string; readonly at: number; readonly link: string },
+): Mail {
+  const t = textsOf(language)
+  const when = timeText(language, at)
+  const device = platformNames[platform]
+  const lines = [t('device-intro', { when }), ...(device ? [device] : []), t('device-not-you'), link]
+  return { to, subject: t('device-subject'), text: lines.join('\n\n') }
+}
+
+const timeText = (language: string, at: number): string =>
+  new Intl.DateTimeFormat(intlLocale(language), {
+    dateStyle: 'long',
+    timeStyle: 'long',
+    timeZone: 'UTC',
+  }).format(at)

@@ -11,6 +11,12 @@ export interface Mail {
   readonly text: string
 }
 
+/** What a mail server said, without its words: they may name the addressee. */
+export interface DeliveryFault {
+  readonly code?: string | undefined
+  readonly responseCode?: number | undefined
+}
+
 /** Where letters go out. */
 export interface Post {
   /** Resolves when the letter is handed over; tries a few times. Rejects when nobody took it. */

@@ -23,6 +23,50 @@ export default defineApp({
       sitemap: true,
     },
     {
+      name: 'registration-phone',
+      pattern: '/registration/phone',
+      page: () => import('./registration/registration-phone-page.tsx'),
+      title: 'auth:registration',
+      needs: 'phone-sign-in',
+      robots: 'noindex',
+      bottomBarHiddenBy: 70,
+      analytics: false,
+    },
+    {
+      name: 'registration-type',
+      pattern: '/registration/:type(fast|full)',
+      page: () => import('./registration/registration-type-page.tsx'),
+      title: 'auth:registration',
+      needs: 'registration',
+      robots: 'noindex',
+      bottomBarHiddenBy: 70,
+      analytics: false,
+    },
+    {
+      name: 'account-verify',
+      pattern: '/user/accountverify',
+      page: () => import('./activation/account-verify-page.tsx'),
+      title: 'sign-in-ways:activate-title',
+      underBan: 'allowed',
+      robots: 'noindex',
+    },
+    {
+      name: 'activate-fast',
+      pattern: '/user/activatefast',
+      page: () => import('./activation/activate-fast-page.tsx'),
+      title: 'sign-in-ways:activate-title',
+      underBan: 'allowed',
+      robots: 'noindex',
+    },
+    {
+      name: 'activate',
+      pattern: '/user/activate',
+      page: () => import('./activation/activate-page.tsx'),
+      title: 'sign-in-ways:activate-title',
+      underBan: 'allowed',
+      robots: 'noindex',
+    },
+    {
       name: 'password-reset',
       pattern: '/user/passwordreset',
       page: () => import('./password-reset/password-reset-page.tsx'),
@@ -35,7 +79,7 @@ export default defineApp({
   modals: [
     {
       names: ['login', 'registration', 'forgot-password', 'sign-out'],
-      dictionaries: ['auth-forms'],
+      dictionaries: ['auth-forms', 'sign-in-ways'],
       load: async () => (await import('./auth-modal.tsx')).AuthModal,
       instead: (name, { navigate, signOut }) => {
         if (name === 'sign-out') void signOut().catch(() => {})

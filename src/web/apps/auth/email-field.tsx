@@ -6,23 +6,28 @@ export function EmailField({
   value,
   error,
   isNew = false,
+  orNumber = false,
   onChange,
 }: {
   readonly value: string
   readonly error: string | undefined
   /** Of somebody without an account yet. */
   readonly isNew?: boolean
+  /** The number of an account is taken as well. */
+  readonly orNumber?: boolean
   readonly onChange: (email: string) => void
 }) {
   const t = useText('auth-forms')
+  const ways = useText('sign-in-ways')
   return (
-    <Field label={t('email')} error={error}>
+    <Field label={orNumber ? ways('login') : t('email')} error={error}>
       {(control) => (
         <input
           {...control}
           data-field={isNew ? 'email' : undefined}
           className="input"
-          type="email"
+          type={orNumber ? 'text' : 'email'}
+          inputMode="email"
           name="email"
           autoComplete={isNew ? 'email' : 'username'}
           autoCapitalize="none"

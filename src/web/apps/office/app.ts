@@ -55,6 +55,14 @@ export default defineApp({
       robots: 'noindex',
     },
     {
+      name: 'security',
+      pattern: '/security',
+      page: () => import('./security/security-page.tsx'),
+      title: 'security:title',
+      access: 'player',
+      robots: 'noindex',
+    },
+    {
       name: 'history',
       pattern: '/history',
       page: () => import('./history/history-page.tsx'),

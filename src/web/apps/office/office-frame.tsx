@@ -10,6 +10,7 @@ const pages = [
   ['bonuses', '/bonuses/deposit'],
   ['cashback', '/casino/vipcashback'],
   ['limits', '/responsible'],
+  ['security', '/security'],
   ['settings', '/settings'],
 ] as const
 

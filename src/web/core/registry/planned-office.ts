@@ -13,15 +13,6 @@ const afterPayment = {
 /** Signing up and in, the player's own pages, and returns from a payment; see `planned.ts`. */
 export const plannedOffice: readonly Address[] = [
   {
-    name: 'registration-type',
-    pattern: '/registration/:type(fast|phone|full|social)',
-    app: 'auth',
-    needs: 'registration',
-    robots: 'noindex',
-    bottomBarHiddenBy: 70,
-    analytics: false,
-  },
-  {
     name: 'social-registration',
     pattern: '/socialregistration',
     app: 'auth',
@@ -30,13 +21,9 @@ export const plannedOffice: readonly Address[] = [
     robots: 'noindex',
     analytics: false,
   },
-  { name: 'account-verify', pattern: '/user/accountverify', ...byMail },
-  { name: 'activate-fast', pattern: '/user/activatefast', ...byMail },
-  { name: 'activate', pattern: '/user/activate', ...byMail },
   { name: 'stop-newsletter', pattern: '/user/stopnewsletter', ...byMail },
 
   { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
-  { name: 'security', pattern: '/security', ...ofPlayer },
   { name: 'promotion', pattern: '/promotion', ...ofPlayer },
   { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },
   { name: 'support', pattern: '/support', ...ofPlayer, underBan: 'allowed' },

@@ -1,16 +1,23 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
-import { signInEndpoint } from '#domain/identity/api.ts'
+import { type SignInAnswer, signInEndpoint } from '#domain/identity/api.ts'
+import { phoneSignInEndpoint, smsSignInEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
+import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from '../auth.module.css'
 import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
+import { noCode, SentCodeFields } from '../sent-code.tsx'
+import { SecondStepForm } from './second-step.tsx'
 
-/** Sign-in by e-mail and password. `onDone` runs when the session is there. */
+/** What is typed to sign in (spec section 3, auth form modes). */
+const modes = ['password', 'phone', 'sms'] as const
+
+/** Sign-in by e-mail, number or phone, by a password or a code, with the second step. `onDone` runs when the session is there. */
 export function LoginForm({
   onDone,
   onRegister,
@@ -30,6 +37,11 @@ export function LoginForm({
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
   const [save, setSave] = useState(true)
+  const ways = useText('sign-in-ways')
+  const [mode, setMode] = useState<(typeof modes)[number]>('password')
+  const [phone, setPhone] = useState(noPhone)
+  const [code, setCode] = useState(noCode)
+  const [secondStep, setSecondStep] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
@@ -39,21 +51,35 @@ export function LoginForm({
     if (fault) alert.current?.focus()
   }, [fault])
 
+  const isIncomplete = () => {
+    if (mode === 'sms') return !/^\d{6}$/.test(code.code)
+    return !(mode === 'phone' ? phone.number : email).trim() || !password
+  }
+  const send = async (): Promise<SignInAnswer> => {
+    if (mode === 'sms') return await call(smsSignInEndpoint, { body: { ...code, save } })
+    if (mode === 'phone') return await call(phoneSignInEndpoint, { body: { phone, password, save } })
+    return await call(signInEndpoint, { body: { email, password, save } })
+  }
+  const entered = async () => {
+    tellShell('analytics', { id: analyticsIds.signedIn, tries: tries.current })
+    tries.current = 0
+    await refreshSession()
+    onDone()
+  }
+
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (!email.trim() || !password) return setMissing(true)
+    if (isIncomplete()) return setMissing(true)
     // Without cookies the answer would be yes, and the next page would know nobody.
     if (!keepsCookies()) return setFault(t('no-cookies'))
     setBusy(true)
     setFault(null)
     tries.current += 1
     try {
-      await call(signInEndpoint, { body: { email, password, save } })
-      tellShell('analytics', { id: analyticsIds.signedIn, tries: tries.current })
-      tries.current = 0
-      await refreshSession()
-      onDone()
+      const { secondStep: token } = await send()
+      if (token) return setSecondStep(token)
+      await entered()
     } catch (thrown) {
       if (thrown instanceof CallError) {
         const { id: errorCode } = thrown
@@ -64,6 +90,7 @@ export function LoginForm({
     }
   }
 
+  if (secondStep) return <SecondStepForm token={secondStep} onDone={() => void entered()} />
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       {fault ? (
@@ -71,23 +98,57 @@ export function LoginForm({
           {fault}
         </div>
       ) : null}
-      <EmailField
-        value={email}
-        error={missing && !email.trim() ? t('fault-email') : undefined}
-        onChange={setEmail}
-      />
-      <Field label={t('password')} error={missing && !password ? t('fault-password') : undefined}>
-        {(control) => (
-          <PasswordInput
-            control={control}
-            value={password}
-            autoComplete="current-password"
-            showLabel={t('show-password')}
-            hideLabel={t('hide-password')}
-            onChange={setPassword}
-          />
-        )}
-      </Field>
+      {open('registration-phone') ? (
+        <fieldset className={`chips ${css.ways}`} aria-label={ways('ways')}>
+          {modes.map((one) => (
+            <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
+              {ways(`by-${one}`)}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
+      {mode === 'password' ? (
+        <EmailField
+          value={email}
+          orNumber
+          error={missing && !email.trim() ? t('fault-email') : undefined}
+          onChange={setEmail}
+        />
+      ) : null}
+      {mode === 'phone' ? (
+        <PhoneField
+          value={phone}
+          label={ways('phone')}
+          countryLabel={ways('phone-code')}
+          error={missing && !phone.number.trim() ? ways('fault-phone') : undefined}
+          onChange={setPhone}
+        />
+      ) : null}
+      {mode === 'sms' ? (
+        <SentCodeFields
+          purpose="sign-in"
+          phone={phone}
+          code={code}
+          missing={missing}
+          onPhone={setPhone}
+          onCode={setCode}
+          onFault={setFault}
+        />
+      ) : null}
+      {mode === 'sms' ? null : (
+        <Field label={t('password')} error={missing && !password ? t('fault-password') : undefined}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              value={password}
+              autoComplete="current-password"
+              showLabel={t('show-password')}
+              hideLabel={t('hide-password')}
+              onChange={setPassword}
+            />
+          )}
+        </Field>
+      )}
       <label className={css.check}>
         <input type="checkbox" checked={save} onChange={(event) => setSave(event.currentTarget.checked)} />
         <span>{t('keep-signed-in')}</span>

@@ -5,7 +5,7 @@ import css from '../auth.module.css'
 import { LoginForm } from './login-form.tsx'
 
 export default definePage<null>({
-  dictionaries: ['auth-forms'],
+  dictionaries: ['auth-forms', 'sign-in-ways'],
   load: async ({ signedIn, query }) => {
     if (signedIn) throw redirectTo(returnPath(query))
     return null

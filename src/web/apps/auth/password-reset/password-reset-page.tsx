@@ -6,7 +6,7 @@ import { type BroughtCode, PasswordResetForm } from './password-reset-form.tsx'
 
 /** Where the link of a letter leads. */
 export default definePage<null>({
-  dictionaries: ['auth-forms'],
+  dictionaries: ['auth-forms', 'sign-in-ways'],
   Page: function PasswordResetPage() {
     const t = useText('auth')
     const { navigate } = useShell()

@@ -2,6 +2,18 @@ import { type OfferedLimit, passwordLength, personName } from '#domain/identity/
 import { limitValueOf } from '#domain/limits/api.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 
+/** What a new player is known by: e-mail, phone, or the number that the house gives him. */
+export const registrationTypes = ['full', 'phone', 'fast'] as const
+export type RegistrationType = (typeof registrationTypes)[number]
+
+/** The fields that a type does not ask. */
+const unasked: Readonly<Record<RegistrationType, readonly DraftField[]>> = {
+  full: [],
+  phone: ['name', 'email'],
+  fast: ['name', 'email', 'password'],
+}
+export const isAsked = (type: RegistrationType, field: DraftField): boolean => !unasked[type].includes(field)
+
 /** What the registration form holds, as typed. */
 export interface RegistrationDraft {
   readonly name: string

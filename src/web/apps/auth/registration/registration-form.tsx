@@ -2,9 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { currentTermsVersion, passwordLength, registrationEndpoint } from '#domain/identity/api.ts'
 import { displayOf } from '#domain/settings/api.ts'
+import { fastRegistrationEndpoint, phoneRegistrationEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useLink, useMinimumAge, useShell, useText } from '#web/core/context.ts'
+import { useLink, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
+import { noPhone } from '#web/features/phone/phone-field.tsx'
 import { amountExample } from '#web/ui/amount-example.ts'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-field.tsx'
@@ -12,9 +14,11 @@ import css from '../auth.module.css'
 import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
 import { PasswordAdvice } from '../password-advice.tsx'
+import { noCode, SentCodeFields } from '../sent-code.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { likelyCountry, likelyCurrency } from './countries.ts'
 import { CountryAndCurrency } from './country-and-currency.tsx'
+import { type FastCredentials, FastCredentialsView } from './fast-credentials.tsx'
 import { OfferedBonus } from './offered-bonus.tsx'
 import { useOfferedCurrencies } from './offered-currencies.ts'
 import { OfferedLimits } from './offered-limits.tsx'
@@ -26,9 +30,12 @@ import {
   draftLimits,
   faultField,
   faultsLeft,
+  isAsked,
   pointerField,
   type RegistrationDraft,
+  type RegistrationType,
   readBirthDate,
+  registrationTypes,
 } from './registration-draft.ts'
 
 const emptyDraft: RegistrationDraft = {
@@ -46,18 +53,27 @@ const emptyDraft: RegistrationDraft = {
 
 const noRefusal: DraftRefusal = { draft: emptyDraft, faults: new Map(), message: null }
 
-/** Registration by e-mail, with limits offered. `onDone` runs when the new player is signed in. */
+/** Registration of every type, with limits offered. `onDone` runs when the new player is signed in. */
 export function RegistrationForm({
+  type: first = 'full',
   onDone,
   onLogin,
 }: {
+  readonly type?: RegistrationType
   readonly onDone: () => void
   readonly onLogin?: (() => void) | undefined
 }) {
   const t = useText('auth-forms')
   const auth = useText('auth')
   const frame = useText('frame')
+  const ways = useText('sign-in-ways')
   const link = useLink()
+  const open = useOpen()
+  const [type, setType] = useState(first)
+  const [phone, setPhone] = useState(noPhone)
+  const [code, setCode] = useState(noCode)
+  const [codeMissing, setCodeMissing] = useState(false)
+  const [made, setMade] = useState<FastCredentials | null>(null)
   const { call, refreshSession, language, display, settings } = useShell()
   const age = useMinimumAge()
   const [typed, setDraft] = useState(emptyDraft)
@@ -99,37 +115,45 @@ export function RegistrationForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    const found = draftFaults(draft, Date.now(), age, language)
+    const all = draftFaults(draft, Date.now(), age, language)
+    const found = new Map([...all].filter(([field]) => isAsked(type, field)))
+    const noCodeYet = type === 'phone' && !/^\d{6}$/.test(code.code)
+    setCodeMissing(noCodeYet)
     if (found.size > 0) {
       const example = amountExample(draft.currency, language)
       const facts = { min: passwordLength.min, max: passwordLength.max, age, example }
       return refuse(new Map([...found].map(([field, fault]) => [field, t(fault, facts)])), null)
     }
+    if (noCodeYet) return refuse(new Map(), t('fault-code', { digits: 6 }))
     // An account would be opened for somebody who could not be signed in to it.
     if (!keepsCookies()) return refuse(new Map(), t('no-cookies'))
     setBusy(true)
     refuse(new Map(), null)
     const limits = draftLimits(draft, language)
     try {
-      await call(registrationEndpoint, {
-        body: {
-          name: draft.name.trim(),
-          email: draft.email.trim(),
-          password: draft.password,
-          country: draft.country,
-          currency: draft.currency,
-          birthDate: readBirthDate(draft) ?? '',
-          language,
-          termsVersion: currentTermsVersion,
-          ...(limits.length > 0 ? { limits } : {}),
-        },
-      })
+      const person = {
+        country: draft.country,
+        currency: draft.currency,
+        birthDate: readBirthDate(draft) ?? '',
+        language,
+        termsVersion: currentTermsVersion,
+        ...(limits.length > 0 ? { limits } : {}),
+      }
+      const { password } = draft
+      const credentials = type === 'fast' ? await call(fastRegistrationEndpoint, { body: person }) : null
+      if (type === 'phone') {
+        await call(phoneRegistrationEndpoint, { body: { ...person, ...code, password } })
+      } else if (type === 'full') {
+        const body = { ...person, password, name: draft.name.trim(), email: draft.email.trim() }
+        await call(registrationEndpoint, { body })
+      }
       done.current = true
       // The country's own ways of writing odds and times are for who has not seen others here.
       const { oddsFormat, clock12 } = displayOf(settings.get(), language, draft.country)
       if (oddsFormat !== display.oddsFormat) settings.choose({ oddsFormat: display.oddsFormat })
       if (clock12 !== display.clock12) settings.choose({ clock12: display.clock12 })
       tellShell('analytics', { id: analyticsIds.registered })
+      if (credentials) return setMade(credentials)
       await refreshSession()
       onDone()
     } catch (thrown) {
@@ -161,50 +185,80 @@ export function RegistrationForm({
     ['#responsible', t('responsible')],
   ] as const
   const faults = faultsLeft(refused, draft, age, language)
+  if (made) {
+    return <FastCredentialsView {...made} onNoted={() => void refreshSession().finally(onDone)} />
+  }
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusalSummary ref={summary} refusal={refused} onField={focusField} />
-      <Field label={t('name')} hint={t('name-hint')} error={faults.get('name')}>
-        {(control) => (
-          <input
-            {...control}
-            data-field="name"
-            className="input"
-            name="name"
-            autoComplete="name"
-            required
-            maxLength={100}
-            value={draft.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-        )}
-      </Field>
-      <EmailField
-        value={draft.email}
-        error={faults.get('email')}
-        isNew
-        onChange={(email) => set({ email })}
-      />
-      <div>
-        <Field
-          label={t('password')}
-          hint={t('password-hint', { min: passwordLength.min })}
-          error={faults.get('password')}
-        >
+      <fieldset className={`chips ${css.ways}`} aria-label={ways('types')}>
+        {registrationTypes
+          .filter((one) => one !== 'phone' || open('registration-phone'))
+          .map((one) => (
+            <button key={one} type="button" aria-pressed={one === type} onClick={() => setType(one)}>
+              {ways(one === 'phone' ? 'by-phone' : `type-${one}`)}
+            </button>
+          ))}
+      </fieldset>
+      {type === 'fast' ? <p className={css.hint}>{ways('fast-lead')}</p> : null}
+      {type === 'phone' ? (
+        <SentCodeFields
+          purpose="registration"
+          phone={phone}
+          code={code}
+          missing={codeMissing}
+          onPhone={setPhone}
+          onCode={setCode}
+          onFault={(message) => refuse(new Map(), message)}
+        />
+      ) : null}
+      {isAsked(type, 'name') ? (
+        <Field label={t('name')} hint={t('name-hint')} error={faults.get('name')}>
           {(control) => (
-            <PasswordInput
-              control={control}
-              field="password"
-              value={draft.password}
-              autoComplete="new-password"
-              showLabel={t('show-password')}
-              hideLabel={t('hide-password')}
-              onChange={(password) => set({ password })}
+            <input
+              {...control}
+              data-field="name"
+              className="input"
+              name="name"
+              autoComplete="name"
+              required
+              maxLength={100}
+              value={draft.name}
+              onChange={(event) => set({ name: event.currentTarget.value })}
             />
           )}
         </Field>
-        <PasswordAdvice password={draft.password} email={draft.email} />
-      </div>
+      ) : null}
+      {isAsked(type, 'email') ? (
+        <EmailField
+          value={draft.email}
+          error={faults.get('email')}
+          isNew
+          onChange={(email) => set({ email })}
+        />
+      ) : null}
+      {isAsked(type, 'password') ? (
+        <div>
+          <Field
+            label={t('password')}
+            hint={t('password-hint', { min: passwordLength.min })}
+            error={faults.get('password')}
+          >
+            {(control) => (
+              <PasswordInput
+                control={control}
+                field="password"
+                value={draft.password}
+                autoComplete="new-password"
+                showLabel={t('show-password')}
+                hideLabel={t('hide-password')}
+                onChange={(password) => set({ password })}
+              />
+            )}
+          </Field>
+          <PasswordAdvice password={draft.password} email={draft.email} />
+        </div>
+      ) : null}
       <CountryAndCurrency draft={draft} faults={faults} onChange={set} />
       <BirthDate draft={draft} error={faults.get('birthDate')} onChange={set} />
       <OfferedLimits draft={draft} faults={faults} onChange={(limits) => set({ limits })} />

@@ -1,0 +1,70 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** What a player's security is judged by. */
+export interface AccountRow {
+  readonly id: string
+  readonly email: string
+  readonly emailConfirmed: boolean
+  readonly name: string
+  readonly language: string
+  /** scrypt; null when he has no password. */
+  readonly passwordHash: string | null
+  readonly passwordChangedAt: Date
+  readonly createdAt: Date
+}
+
+export async function findAccount(tx: Tx, playerId: string): Promise<AccountRow | null> {
+  const { rows } = await tx.query<AccountRow>(
+    `select p.id, p.email, p.email_verified as "emailConfirmed", p.name, p.language, c.password as "passwordHash",
+       coalesce(c.updated_at, p.created_at) as "passwordChangedAt", p.created_at as "createdAt"
+     from player p left join player_credential c on c.player_id = p.id and c.provider_id = 'credential'
+     where p.id = $1`,
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+export interface SessionOfPlayer {
+  readonly id: string
+  readonly startedAt: Date
+  readonly usedAt: Date
+  readonly expiresAt: Date
+  readonly userAgent: string | null
+}
+
+/** Sessions that have not ended, the latest first. */
+export async function findSessions(tx: Tx, playerId: string): Promise<readonly SessionOfPlayer[]> {
+  const { rows } = await tx.query<SessionOfPlayer>(
+    `select id, created_at as "startedAt", updated_at as "usedAt",
+       least(expires_at, created_at + interval '7 days') as "expiresAt", user_agent as "userAgent"
+     from player_session where player_id = $1 and expires_at > now() order by created_at desc limit 50`,
+    [playerId],
+  )
+  return rows
+}
+
+/** A new password; other sessions go on. */
+export async function setPassword(tx: Tx, playerId: string, hash: string): Promise<void> {
+  await tx.query(
+    `update player_credential set password = $2, updated_at = now()
+     where player_id = $1 and provider_id = 'credential'`,
+    [playerId, hash],
+  )
+}
+
+/** The player's address is that, and he reads its letters. False when it is another player's. */
+export async function confirmAddress(tx: Tx, playerId: string, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update player set email = $2, email_verified = true, updated_at = now()
+     where id = $1 and not exists (select 1 from player o where o.email = $2 and o.id <> $1)`,
+    [playerId, email],
+  )
+  return rowCount > 0
+}
+
+/** Takes an account away that was just opened and that nobody has entered yet. */
+export async function dropNewAccount(tx: Tx, playerId: string): Promise<void> {
+  await tx.query('delete from player where id = $1 and ready_at is null and last_sign_in_at is null', [
+    playerId,
+  ])
+}

@@ -1,0 +1,1 @@
+export { keepMessage, type NewMessage } from './store.ts'

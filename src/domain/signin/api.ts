@@ -1,0 +1,27 @@
+import { activationEndpoints } from './activation-api.ts'
+import { phoneEndpoints } from './phone-api.ts'
+import { registrationEndpoints } from './registration-api.ts'
+import { secondStepEndpoints } from './second-step-api.ts'
+import { securityEndpoints } from './security-api.ts'
+import { sharedDevicesEndpoint } from './staff-api.ts'
+
+/**
+ * The ways to an account beside e-mail and password, and its security. Browser-safe, and only loaded by the forms and
+ * pages that need it: no page's first script carries it.
+ */
+
+export * from './activation-api.ts'
+export { signInErrors } from './errors.ts'
+export * from './phone-api.ts'
+export * from './registration-api.ts'
+export * from './second-step-api.ts'
+export * from './security-api.ts'
+
+export const signInEndpoints = [
+  ...phoneEndpoints,
+  ...registrationEndpoints,
+  ...secondStepEndpoints,
+  ...securityEndpoints,
+  ...activationEndpoints,
+  sharedDevicesEndpoint,
+] as const

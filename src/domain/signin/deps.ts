@@ -1,0 +1,32 @@
+import type { Identity } from '#domain/identity/index.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import type { ActivationType } from './api.ts'
+
+/** Who gets a letter or a text message. */
+export interface Contact {
+  readonly language: string
+  /** An e-mail address, or a phone number (E.164). */
+  readonly to: string
+}
+
+/** The doors to players. They return at once; what does not go out is told to the operator. */
+export interface SignInMessages {
+  /** A code by text message. */
+  sms(to: Contact, code: string): void
+  /** The same by letter. */
+  emailCode(to: Contact, code: string): void
+  /** A link that confirms an address. */
+  confirmLink(to: Contact, type: ActivationType, token: string): void
+  /** Somebody signed in on a device that the player has not used before. */
+  newDevice(to: Contact, platform: string): void
+}
+
+export interface SignInDeps {
+  readonly db: Database
+  readonly identity: Identity
+  /** Of the keys under which codes and secrets are kept. */
+  readonly signInSecret: string
+  readonly messages: SignInMessages
+  readonly clock: Clock
+}

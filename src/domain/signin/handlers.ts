@@ -1,0 +1,89 @@
+import type { Handlers } from '#kernel/contract.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import type { signInEndpoints } from './api.ts'
+import type { SignInDeps } from './deps.ts'
+import { createCodes } from './phone/codes.ts'
+import { phoneCountries } from './phone/numbers.ts'
+import { securityOverview } from './security/overview.ts'
+import { createSecurity } from './security/security.ts'
+import { findSharedDevices } from './security/security-store.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSecondStep } from './two-step/second-step.ts'
+
+const done = { done: true } as const
+
+export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoints> {
+  const codes = createCodes(deps.signInSecret, deps.db, deps.clock)
+  const steps = createSecondStep(deps.signInSecret, deps.db, deps.clock)
+  const signIn = createSignIn(deps, codes, steps)
+  const security = createSecurity(deps, codes, steps)
+  return {
+    'phone-countries': async ({ language }) => phoneTables(language),
+    'sms-code': async (context, { body }) => await signIn.sendCode(context, body),
+    'sms-sign-in': async (context, { body }) => await signIn.bySms(context, body),
+    'phone-sign-in': async (context, { body }) => await signIn.byPhone(context, body),
+    'fast-registration': async (context, { body }) => await signIn.registerFast(context, body),
+    'phone-registration': async (context, { body }) => await signIn.registerByPhone(context, body),
+    'second-step-ways': async (_, { body }) => ({ ways: [...(await signIn.waysOf(body.token))] }),
+    'second-step-code': async (context, { body }) => await signIn.sendSecondStep(context, body),
+    'second-step': async (context, { body }) => await signIn.secondStep(context, body),
+
+    security: async (context) => await securityOverview(deps, context),
+    'change-password': async (context, { body }) => {
+      await security.changePassword(context, body)
+      return done
+    },
+    'start-two-step': async (context, { body }) => await security.startTwoStep(context, body.password),
+    'confirm-two-step': async (context, { body }) => ({
+      recoveryCodes: [...(await security.confirmTwoStep(context, body.code))],
+    }),
+    'renew-recovery-codes': async (context, { body }) => ({
+      recoveryCodes: [...(await security.renewRecoveryCodes(context, body.code))],
+    }),
+    'stop-two-step': async (context, { body }) => {
+      await security.stopTwoStep(context, body.code)
+      return done
+    },
+    'sent-step': async (context, { body }) => {
+      await security.setSentStep(context, body)
+      return done
+    },
+    'phone-binding-code': async (context, { body }) => await security.sendBindingCode(context, body),
+    'bind-phone': async (context, { body }) => {
+      await security.bindPhone(context, body)
+      return done
+    },
+    'confirm-email': async (context, { body }) => {
+      await security.sendConfirmation(context, body.email)
+      return done
+    },
+    'end-session': async (context, { body }) => ({ ended: await security.endSession(context, body.id) }),
+    'security-question': async (context, { body }) => {
+      await security.setQuestion(context, body)
+      return done
+    },
+    'shared-devices': async (_, { query: { page = 1, perPage = 25 } }) => {
+      const { rows, total } = await findSharedDevices(deps.db.read, (page - 1) * perPage, perPage)
+      return {
+        items: rows.map(({ at, players, id }) => ({ id, players: [...players], at: at.getTime() })),
+        total,
+      }
+    },
+    activation: async (context, { params, body }) => {
+      await security.activate(context, params.type, body.token)
+      return { confirmed: true }
+    },
+  }
+}
+
+/** Countries by name in the language's own order, with their masks. */
+function phoneTables(language: string) {
+  const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
+  const collator = new Intl.Collator(intlLocale(language))
+  return {
+    countries: phoneCountries
+      .map(({ code, phoneCode }) => ({ id: code, name: names.of(code) ?? code, code, phoneCode }))
+      .sort((a, b) => collator.compare(a.name, b.name)),
+    masks: phoneCountries.map(({ code, mask, min, max }) => ({ countryId: code, mask, min, max })),
+  }
+}

@@ -1,0 +1,5 @@
+export type { ActivationType } from './api.ts'
+export { contactCode } from './api.ts'
+export type { Contact, SignInDeps, SignInMessages } from './deps.ts'
+export { noteSignIn } from './security/note-sign-in.ts'
+export { hasSecondStep } from './two-step/second-step.ts'

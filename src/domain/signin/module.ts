@@ -1,0 +1,18 @@
+import { defineModule, hour } from '#kernel/module.ts'
+import { signInEndpoints, signInErrors } from './api.ts'
+import type { SignInDeps } from './deps.ts'
+import { signInHandlers } from './handlers.ts'
+import { forgetCodes } from './phone/code-store.ts'
+
+/** The ways to an account beside e-mail and password, its second step and its security. */
+export const signInModule = defineModule({
+  name: 'signin',
+  tier: 2,
+  endpoints: signInEndpoints,
+  errors: signInErrors,
+  flags: { 'phone-sign-in': true },
+  provides: (needs: SignInDeps) => ({
+    handlers: signInHandlers(needs),
+    jobs: [{ name: 'old codes', every: hour, run: () => forgetCodes(needs.db.read) }],
+  }),
+})

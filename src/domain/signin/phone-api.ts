@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { captchaRefusals, countryCodes, password, signInAnswer } from '../identity/api.ts'
+
+/** Codes to phone numbers and e-mail addresses. */
+export const contactCode = { digits: 6, seconds: 300, resendSeconds: 60 } as const
+
+/** A number as it is typed: the country it is of, and its digits with or without what stands between them. */
+export const typedPhone = z.object({
+  country: z.enum(countryCodes),
+  number: z.string().check(z.minLength(3), z.maxLength(40)),
+})
+
+export const codeId = z.string().check(z.regex(/^[\w-]{22}$/))
+export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+/** A code that came, and the id that was told to who asked for it. */
+export const codeFields = { codeId, code }
+
+export const sentCode = z.object({
+  codeId: z.string(),
+  /** Where it went, hidden but for its ends. */
+  to: z.string(),
+  /** How long it is good, and until another may be sent. */
+  seconds: z.number(),
+  resendIn: z.number(),
+})
+export type SentCode = z.infer<typeof sentCode>
+
+/** Countries and the masks of their mobile numbers (`#` is a digit), in the visitor's language and its order. */
+export const phoneCountriesEndpoint = endpoint({
+  id: 'phone-countries',
+  method: 'GET',
+  path: '/web-api/phone-countries',
+  auth: 'visitor',
+  answer: z.object({
+    countries: z.array(
+      z.object({ id: z.string(), name: z.string(), code: z.string(), phoneCode: z.string() }),
+    ),
+    masks: z.array(z.object({ countryId: z.string(), mask: z.string(), min: z.number(), max: z.number() })),
+  }),
+  errors: [],
+})
+
+/**
+ * Sends a code to a number: to register with it, or to sign in. To sign in, one goes out only where a player has the
+ * number; the answer is the same when none has.
+ */
+export const smsCodeEndpoint = endpoint({
+  id: 'sms-code',
+  method: 'POST',
+  path: '/web-api/sms/code',
+  auth: 'visitor',
+  feature: 'phone-sign-in',
+  proofs: ['device'],
+  ratePerMinute: 10,
+  body: z.object({ phone: typedPhone, purpose: z.enum(['registration', 'sign-in']) }),
+  answer: sentCode,
+  errors: [...captchaRefusals, 'device-unknown', 'phone-invalid', 'code-too-soon', 'too-many-codes'],
+})
+
+export const smsSignInEndpoint = endpoint({
+  id: 'sms-sign-in',
+  method: 'POST',
+  path: '/web-api/sign-in/sms',
+  auth: 'visitor',
+  feature: 'phone-sign-in',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  body: z.object({ ...codeFields, save: z.optional(z.boolean()) }),
+  answer: signInAnswer,
+  errors: ['device-unknown', 'wrong-code', 'code-time-up'],
+})
+
+export const phoneSignInEndpoint = endpoint({
+  id: 'phone-sign-in',
+  method: 'POST',
+  path: '/web-api/sign-in/phone',
+  auth: 'visitor',
+  feature: 'phone-sign-in',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  body: z.object({ phone: typedPhone, password, save: z.optional(z.boolean()) }),
+  answer: signInAnswer,
+  errors: [
+    ...captchaRefusals,
+    'device-unknown',
+    'phone-invalid',
+    'wrong-credentials',
+    'too-many-attempts',
+    'try-again-later',
+  ],
+})
+
+export const phoneEndpoints = [
+  phoneCountriesEndpoint,
+  smsCodeEndpoint,
+  smsSignInEndpoint,
+  phoneSignInEndpoint,
+] as const

@@ -1,0 +1,31 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** Whose number it is; null when it is nobody's. */
+export async function findByPhone(tx: Tx, phone: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select player_id as id from player_phone where phone = $1',
+    [phone],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The number of a player; null when he has confirmed none. */
+export async function findPhone(tx: Tx, playerId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ phone: string }>('select phone from player_phone where player_id = $1', [
+    playerId,
+  ])
+  return rows[0]?.phone ?? null
+}
+
+/** Gives a player a number in the place of the one he had; false when it is somebody else's. */
+export async function bindPhone(tx: Tx, playerId: string, phone: string): Promise<boolean> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('phone ' || $1, 0))", [phone])
+  const owner = await findByPhone(tx, phone)
+  if (owner !== null) return owner === playerId
+  await tx.query(
+    `insert into player_phone (player_id, phone) values ($1, $2)
+     on conflict (player_id) do update set phone = excluded.phone, confirmed_at = now()`,
+    [playerId, phone],
+  )
+  return true
+}

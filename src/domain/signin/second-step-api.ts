@@ -1,0 +1,58 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { signInAnswer } from '../identity/api.ts'
+import { codeId, sentCode } from './phone-api.ts'
+
+/** The token that the first step answered. */
+const token = z.string().check(z.maxLength(512))
+
+/** How a sign-in may go on: by the app or a recovery code, by a text message, by a letter. */
+export const secondStepWays = ['app', 'sms', 'email'] as const
+export type SecondStepWay = (typeof secondStepWays)[number]
+
+export const secondStepWaysEndpoint = endpoint({
+  id: 'second-step-ways',
+  method: 'POST',
+  path: '/web-api/sign-in/second-step/ways',
+  auth: 'visitor',
+  ratePerMinute: 30,
+  body: z.object({ token }),
+  answer: z.object({ ways: z.array(z.enum(secondStepWays)) }),
+  errors: ['second-step-over'],
+})
+
+export const secondStepCodeEndpoint = endpoint({
+  id: 'second-step-code',
+  method: 'POST',
+  path: '/web-api/sign-in/second-step/code',
+  auth: 'visitor',
+  ratePerMinute: 10,
+  body: z.object({ token, way: z.enum(['sms', 'email']) }),
+  answer: sentCode,
+  errors: ['second-step-over', 'way-unavailable', 'code-too-soon', 'too-many-codes'],
+})
+
+/** With `codeId` the code that was sent; without it one of the app, or a recovery code, which serves once. */
+export const secondStepEndpoint = endpoint({
+  id: 'second-step',
+  method: 'POST',
+  path: '/web-api/sign-in/second-step',
+  auth: 'visitor',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  body: z.object({
+    token,
+    code: z
+      .string()
+      .check(z.maxLength(20), z.trim(), z.toLowerCase(), z.regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/)),
+    codeId: z.optional(codeId),
+  }),
+  answer: signInAnswer,
+  errors: ['device-unknown', 'second-step-over', 'wrong-code', 'code-time-up', 'too-many-tries'],
+})
+
+export const secondStepEndpoints = [
+  secondStepWaysEndpoint,
+  secondStepCodeEndpoint,
+  secondStepEndpoint,
+] as const

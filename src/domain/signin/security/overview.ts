@@ -1,0 +1,73 @@
+import { findAccount, findSessions, isMailbox, numberOf, platformOf } from '#domain/identity/index.ts'
+import { type AnswerOf, type HandlerContext, signedIn } from '#kernel/contract.ts'
+import type { securityEndpoint } from '../api.ts'
+import type { SignInDeps } from '../deps.ts'
+import { signInErrors } from '../errors.ts'
+import { maskedPhone } from '../phone/numbers.ts'
+import { findPhone } from '../phone/phone-store.ts'
+import { countRecoveryCodes, findSecondStep } from '../two-step/second-step-store.ts'
+import { activationTypeOf, protectionOf } from './protection.ts'
+import * as store from './security-store.ts'
+
+const day = 24 * 60 * 60_000
+
+/** All that the security page shows of a player's account. */
+export async function securityOverview(
+  { db, identity, clock }: Pick<SignInDeps, 'db' | 'identity' | 'clock'>,
+  context: HandlerContext,
+): Promise<AnswerOf<typeof securityEndpoint>> {
+  const playerId = signedIn(context)
+  const tx = db.read
+  const account = await findAccount(tx, playerId)
+  if (!account) throw signInErrors['way-unavailable']()
+  const [phone, step, recovery, question, type, sessions, devices, events] = await Promise.all([
+    findPhone(tx, playerId),
+    findSecondStep(tx, playerId),
+    countRecoveryCodes(tx, playerId),
+    store.findQuestion(tx, playerId),
+    store.findRegistrationType(tx, playerId),
+    findSessions(tx, playerId),
+    store.findDevices(tx, playerId),
+    store.findEvents(tx, playerId),
+  ])
+  const made = type === 'fast' || type === 'social'
+  const changed = account.passwordChangedAt.getTime()
+  const methods = {
+    // A second's grace: the account and its password are written one after the other.
+    isChangedPassword: !made || changed - account.createdAt.getTime() > 1000,
+    enableTwoFactorAuth: step?.appOn ?? false,
+    enablePhoneBinding: phone !== null,
+    enableSecurityQuestion: question !== null,
+    enableEmailAuth: step?.byEmail ?? false,
+  }
+  const emailConfirmed = account.emailConfirmed && isMailbox(account.email)
+  const device = identity.knownDevice(context)
+  return {
+    email: isMailbox(account.email) ? account.email : null,
+    login: numberOf(account.email),
+    emailConfirmed,
+    phone: phone === null ? null : maskedPhone(phone),
+    changedPasswordDays: Math.max(0, Math.floor((clock.now() - changed) / day)),
+    activationType: activationTypeOf(emailConfirmed, phone !== null),
+    protection: { ...protectionOf(methods), methods },
+    smsStep: step?.bySms ?? false,
+    recoveryCodes: recovery,
+    question,
+    sessions: sessions.map(({ id, startedAt, usedAt, expiresAt, userAgent }) => ({
+      id,
+      platform: platformOf({ 'user-agent': userAgent ?? '' }),
+      startedAt: startedAt.getTime(),
+      usedAt: usedAt.getTime(),
+      endsAt: expiresAt.getTime(),
+      current: id === context.sessionId,
+    })),
+    devices: devices.map(({ id, platform, firstSeenAt, lastSeenAt }) => ({
+      id,
+      platform,
+      firstSeenAt: firstSeenAt.getTime(),
+      lastSeenAt: lastSeenAt.getTime(),
+      current: id === device,
+    })),
+    events: events.map(({ id, at, ...rest }) => ({ ...rest, id: String(id), at: at.getTime() })),
+  }
+}

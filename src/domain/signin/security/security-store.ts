@@ -1,0 +1,127 @@
+import type { SignedIn } from '#domain/identity/index.ts'
+import type { Tx } from '#kernel/database.ts'
+import type { SecurityEventKind } from '../api.ts'
+
+export type Platform = SignedIn['platform']
+
+/** Writes what happened into the log of an account. */
+export async function noteEvent(
+  tx: Tx,
+  playerId: string,
+  kind: SecurityEventKind,
+  platform: string,
+): Promise<void> {
+  await tx.query('insert into security_event (player_id, kind, platform) values ($1, $2, $3)', [
+    playerId,
+    kind,
+    platform,
+  ])
+}
+
+export interface EventRow {
+  readonly id: bigint
+  readonly at: Date
+  readonly kind: SecurityEventKind
+  readonly platform: Platform
+}
+
+/** The latest hundred, the last first. */
+export async function findEvents(tx: Tx, playerId: string): Promise<readonly EventRow[]> {
+  const { rows } = await tx.query<EventRow>(
+    'select id, at, kind, platform from security_event where player_id = $1 order by id desc limit 100',
+    [playerId],
+  )
+  return rows
+}
+
+/** Notes a device of a player: `first` of all his, `new` beside others, or `known`. */
+export async function noteDevice(
+  tx: Tx,
+  playerId: string,
+  device: string,
+  platform: string,
+): Promise<'first' | 'new' | 'known'> {
+  const before = await tx.query<{ id: string }>(
+    'select device_id as id from player_device where player_id = $1 limit 1',
+    [playerId],
+  )
+  const { rows } = await tx.query<{ fresh: boolean }>(
+    `insert into player_device (player_id, device_id, platform) values ($1, $2, $3)
+     on conflict (player_id, device_id) do update set last_seen_at = now()
+     returning xmax = 0 as fresh`,
+    [playerId, device, platform],
+  )
+  if (!rows[0]?.fresh) return 'known'
+  return before.rows.length === 0 ? 'first' : 'new'
+}
+
+export interface DeviceRow {
+  readonly id: string
+  readonly platform: Platform
+  readonly firstSeenAt: Date
+  readonly lastSeenAt: Date
+}
+
+export async function findDevices(tx: Tx, playerId: string): Promise<readonly DeviceRow[]> {
+  const { rows } = await tx.query<DeviceRow>(
+    `select device_id as id, platform, first_seen_at as "firstSeenAt", last_seen_at as "lastSeenAt"
+     from player_device where player_id = $1 order by last_seen_at desc limit 50`,
+    [playerId],
+  )
+  return rows
+}
+
+/** Devices on which several players signed in, the latest first, with their players. */
+export async function findSharedDevices(
+  tx: Tx,
+  from: number,
+  count: number,
+): Promise<{
+  readonly rows: readonly { readonly id: string; readonly players: readonly string[]; readonly at: Date }[]
+  readonly total: number
+}> {
+  const { rows } = await tx.query<{ id: string; players: readonly string[]; at: Date; total: number }>(
+    `select device_id as id, array_agg(player_id order by first_seen_at) as players, max(first_seen_at) as at,
+       count(*) over ()::int as total
+     from player_device group by device_id having count(*) > 1
+     order by max(first_seen_at) desc, device_id offset $1 limit $2`,
+    [from, count],
+  )
+  return { rows: rows.map(({ id, players, at }) => ({ id, players, at })), total: rows[0]?.total ?? 0 }
+}
+
+/** The question that a player has chosen; null when none. */
+export async function findQuestion(tx: Tx, playerId: string): Promise<number | null> {
+  const { rows } = await tx.query<{ question: number }>(
+    'select question from security_question where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.question ?? null
+}
+
+export async function putQuestion(tx: Tx, playerId: string, question: number, answer: string): Promise<void> {
+  await tx.query(
+    `insert into security_question (player_id, question, answer) values ($1, $2, $3)
+     on conflict (player_id) do update set question = excluded.question, answer = excluded.answer, set_at = now()`,
+    [playerId, question, answer],
+  )
+}
+
+export async function noteRegistration(
+  tx: Tx,
+  playerId: string,
+  type: 'fast' | 'phone' | 'full' | 'social',
+): Promise<void> {
+  await tx.query('insert into registration (player_id, type) values ($1, $2) on conflict do nothing', [
+    playerId,
+    type,
+  ])
+}
+
+/** How the account was opened. */
+export async function findRegistrationType(tx: Tx, playerId: string): Promise<string> {
+  const { rows } = await tx.query<{ type: string }>('select type from registration where player_id = $1', [
+    playerId,
+  ])
+  return rows[0]?.type ?? 'full'
+}

@@ -1,0 +1,230 @@
+import { encode } from 'uqr'
+import {
+  checkPassword,
+  confirmAddress,
+  createSigner,
+  findAccount,
+  findSessions,
+  isMailbox,
+  numberOf,
+  platformOf,
+  setPassword,
+} from '#domain/identity/index.ts'
+import { type HandlerContext, signedIn } from '#kernel/contract.ts'
+import type { Tx } from '#kernel/database.ts'
+import type { ActivationType, SecurityEventKind, SentCode } from '../api.ts'
+import type { SignInDeps } from '../deps.ts'
+import { signInErrors } from '../errors.ts'
+import type { Codes } from '../phone/codes.ts'
+import { maskedPhone, phoneOf, type TypedPhone } from '../phone/numbers.ts'
+import { bindPhone, findPhone } from '../phone/phone-store.ts'
+import { accountName, maskedEmail, sent } from '../sign-in.ts'
+import type { SecondStep } from '../two-step/second-step.ts'
+import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
+import { base32, keyUri } from '../two-step/totp.ts'
+import { noteEvent, putQuestion } from './security-store.ts'
+
+const day = 24 * 60 * 60
+
+/** What a player does for the security of his account. Each is written into its log, in the same transaction. */
+export function createSecurity(deps: SignInDeps, codes: Codes, steps: SecondStep) {
+  const { db, identity, messages } = deps
+  const links = createSigner<{ readonly id: string; readonly email: string; readonly type: ActivationType }>(
+    deps.signInSecret,
+    'confirm-email',
+    deps.clock,
+  )
+  const noteOf = (context: HandlerContext) => (tx: Tx, playerId: string, kind: SecurityEventKind) =>
+    noteEvent(tx, playerId, kind, platformOf(context.requestHeaders))
+
+  async function accountOf(playerId: string) {
+    const account = await findAccount(db.read, playerId)
+    if (!account) throw signInErrors['way-unavailable']()
+    return account
+  }
+
+  /** Errors: `wrong-password`, `too-many-tries`, `try-again-later`. */
+  async function provePassword(playerId: string, password: string, pointer: string): Promise<void> {
+    const { passwordHash } = await accountOf(playerId)
+    const right = passwordHash !== null && (await identity.hasher.verify({ hash: passwordHash, password }))
+    const taken = await steps.attempt(playerId, async () => (right ? true : null))
+    if (!taken) throw signInErrors['wrong-password']({ pointer })
+  }
+
+  /** Ends all sessions of the player but the one that asks; answers how many. */
+  async function endOthers(context: HandlerContext, playerId: string): Promise<number> {
+    const others = (await findSessions(db.read, playerId)).filter(({ id }) => id !== context.sessionId)
+    for (const { id } of others) await identity.endSession(playerId, id)
+    return others.length
+  }
+
+  return {
+    /** Errors: those of `changePasswordEndpoint`. All other sessions end. */
+    async changePassword(
+      context: HandlerContext,
+      { old, password }: { readonly old: string; readonly password: string },
+    ): Promise<void> {
+      const playerId = signedIn(context)
+      await provePassword(playerId, old, '/old')
+      const weak = checkPassword(password, await accountOf(playerId))
+      if (weak) throw weak
+      const hash = await identity.hasher.hash(password)
+      await db.transact(async (tx) => {
+        await setPassword(tx, playerId, hash)
+        await noteOf(context)(tx, playerId, 'password-changed')
+      })
+      await endOthers(context, playerId)
+    },
+
+    /** Errors: those of `startTwoStepEndpoint`. */
+    async startTwoStep(context: HandlerContext, password: string) {
+      const playerId = signedIn(context)
+      await provePassword(playerId, password, '/password')
+      const secret = await steps.start(playerId)
+      const uri = keyUri(secret, accountName((await accountOf(playerId)).email))
+      const { data, size } = encode(uri, { ecc: 'M', border: 2 })
+      const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+      return { secret: base32(secret), uri, qr: { path, size } }
+    },
+
+    /** Errors: those of `confirmTwoStepEndpoint`. */
+    async confirmTwoStep(context: HandlerContext, code: string): Promise<readonly string[]> {
+      const playerId = signedIn(context)
+      return await steps.confirm(playerId, code, (tx) => noteOf(context)(tx, playerId, 'two-step-on'))
+    },
+
+    /** Errors: those of `renewRecoveryCodesEndpoint`. */
+    async renewRecoveryCodes(context: HandlerContext, code: string): Promise<readonly string[]> {
+      const playerId = signedIn(context)
+      return await steps.take(playerId, code, async (tx) => {
+        await noteOf(context)(tx, playerId, 'recovery-codes')
+        return await steps.freshRecoveryCodes(tx, playerId)
+      })
+    },
+
+    /** Errors: those of `stopTwoStepEndpoint`. */
+    async stopTwoStep(context: HandlerContext, code: string): Promise<void> {
+      const playerId = signedIn(context)
+      await steps.take(playerId, code, async (tx) => {
+        await removeApp(tx, playerId)
+        await noteOf(context)(tx, playerId, 'two-step-off')
+      })
+    },
+
+    /** Errors: those of `sentStepEndpoint`. */
+    async setSentStep(
+      context: HandlerContext,
+      {
+        way,
+        on,
+        password,
+      }: {
+        readonly way: 'sms' | 'email'
+        readonly on: boolean
+        readonly password: string
+      },
+    ): Promise<void> {
+      const playerId = signedIn(context)
+      await provePassword(playerId, password, '/password')
+      const { email, emailConfirmed } = await accountOf(playerId)
+      const reaches =
+        way === 'sms' ? (await findPhone(db.read, playerId)) !== null : emailConfirmed && isMailbox(email)
+      if (on && !reaches) throw signInErrors['way-unavailable']()
+      await db.transact(async (tx) => {
+        await setSentStep(tx, playerId, way, on)
+        await noteOf(context)(tx, playerId, `${way}-step-${on ? 'on' : 'off'}`)
+      })
+    },
+
+    /** Errors: those of `phoneBindingCodeEndpoint`. */
+    async sendBindingCode(
+      context: HandlerContext,
+      { phone: typed, password }: { readonly phone: TypedPhone; readonly password: string },
+    ): Promise<SentCode> {
+      const playerId = signedIn(context)
+      const phone = phoneOf(typed)
+      await provePassword(playerId, password, '/password')
+      const { id, code } = await codes.issue({ contact: phone, purpose: 'binding', playerId, ip: context.ip })
+      messages.sms({ to: phone, language: context.language }, code)
+      return sent(id, maskedPhone(phone))
+    },
+
+    /** Errors: those of `bindPhoneEndpoint`. */
+    async bindPhone(
+      context: HandlerContext,
+      { codeId, code }: { readonly codeId: string; readonly code: string },
+    ): Promise<void> {
+      const playerId = signedIn(context)
+      const phone = await codes.check({ id: codeId, code, purpose: 'binding', playerId })
+      await db.transact(async (tx) => {
+        await codes.use(tx, codeId)
+        if (!(await bindPhone(tx, playerId, phone))) throw signInErrors['phone-taken']()
+        await noteOf(context)(tx, playerId, 'phone-bound')
+      })
+    },
+
+    /** Errors: those of `confirmEmailEndpoint`. */
+    async sendConfirmation(context: HandlerContext, wanted: string | undefined): Promise<void> {
+      const playerId = signedIn(context)
+      const { email, emailConfirmed, language } = await accountOf(playerId)
+      const own = isMailbox(email)
+      if (own && emailConfirmed) throw signInErrors['email-confirmed']()
+      const to = own ? email : wanted
+      if (to === undefined) throw signInErrors['way-unavailable']()
+      const type = own ? 'activate' : 'activatefast'
+      const { token } = links.sign({ id: playerId, email: to, type }, day)
+      messages.confirmLink({ to, language }, type, token)
+    },
+
+    /** Errors: `link-over`. A link that is followed twice confirms the same address again. */
+    async activate(context: HandlerContext, type: ActivationType, token: string): Promise<void> {
+      const claims = links.read(token)
+      const now = deps.clock.now()
+      if (!claims || claims.type !== type || claims.exp * 1000 <= now) throw signInErrors['link-over']()
+      const account = await findAccount(db.read, claims.id)
+      const holds = account !== null && (account.email === claims.email || !isMailbox(account.email))
+      if (!holds) throw signInErrors['link-over']()
+      if (account.email === claims.email && account.emailConfirmed) return
+      await db.transact(async (tx) => {
+        if (!(await confirmAddress(tx, claims.id, claims.email))) throw signInErrors['link-over']()
+        await noteOf(context)(tx, claims.id, 'email-confirmed')
+      })
+      identity.refreshPlayer(claims.id)
+    },
+
+    /** Errors: `session-unknown`. */
+    async endSession(context: HandlerContext, id: string | undefined): Promise<number> {
+      const playerId = signedIn(context)
+      const note = (kind: SecurityEventKind) => noteOf(context)(db.read, playerId, kind)
+      if (id === undefined) {
+        const ended = await endOthers(context, playerId)
+        if (ended > 0) await note('sessions-ended')
+        return ended
+      }
+      const found = (await findSessions(db.read, playerId)).some((one) => one.id === id)
+      if (!found || id === context.sessionId) throw signInErrors['session-unknown']()
+      await identity.endSession(playerId, id)
+      await note('session-ended')
+      return 1
+    },
+
+    /** Errors: those of `securityQuestionEndpoint`. The answer is kept as a hash, whatever its letters' case. */
+    async setQuestion(
+      context: HandlerContext,
+      input: { readonly question: number; readonly answer: string; readonly password: string },
+    ): Promise<void> {
+      const playerId = signedIn(context)
+      await provePassword(playerId, input.password, '/password')
+      const hash = await identity.hasher.hash(input.answer.toLocaleLowerCase('en'))
+      await db.transact(async (tx) => {
+        await putQuestion(tx, playerId, input.question, hash)
+        await noteOf(context)(tx, playerId, 'question-set')
+      })
+    },
+
+    names: (email: string) => ({
+      email: isMailbox(email) ? maskedEmail(email) : null,
+      login: numberOf(email),
+    }),
+  }
+}

@@ -1,0 +1,129 @@
+import { createHmac, hkdfSync, randomInt } from 'node:crypto'
+import { identityErrors } from '#domain/identity/index.ts'
+import type { Clock } from '#kernel/clock.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import type { SecondStepWay } from '../api.ts'
+import { signInErrors } from '../errors.ts'
+import * as store from './second-step-store.ts'
+import { createSeal, newSecret, stepOfCode } from './totp.ts'
+
+/** Wrong passwords and codes of one account, of whoever has passed its first step, in a quarter of an hour. */
+const max = { tries: 5, seconds: 15 * 60 } as const
+const recoveryCodes = 10
+/** Without letters and digits that are taken for each other. */
+const letters = '23456789abcdefghjkmnpqrstuvwxyz'
+
+/** Whether a sign-in of the player asks for a second step. */
+export async function hasSecondStep(tx: Tx, playerId: string): Promise<boolean> {
+  const row = await store.findSecondStep(tx, playerId)
+  return row !== null && (row.appOn || row.bySms || row.byEmail)
+}
+
+/** Authenticator apps, recovery codes, and how often either is tried. */
+export function createSecondStep(secret: string, database: Database, clock: Clock) {
+  const { seal, open } = createSeal(secret)
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery-code', 32))
+  const hashOf = (playerId: string, code: string) =>
+    createHmac('sha256', key).update(`${playerId}\n${code}`).digest('base64url')
+
+  /**
+   * Runs a try under the player's lock. One that fails (null) counts; a right one is refused like all others while the
+   * account rests, and what is refused so is never told to be right. Errors: `too-many-tries`.
+   */
+  async function attempt<T>(
+    playerId: string,
+    run: (tx: Tx, row: store.SecondStepRow) => Promise<T | null>,
+  ): Promise<T | null> {
+    return await database.transact(async (tx) => {
+      const row = await store.lockSecondStep(tx, playerId)
+      const counted = row.since !== null && row.since < max.seconds ? row.tries : 0
+      if (counted >= max.tries) {
+        throw signInErrors['too-many-tries']({ seconds: Math.ceil(max.seconds - (row.since ?? 0)) })
+      }
+      const found = await run(tx, row)
+      await store.setTries(tx, playerId, found === null ? counted + 1 : 0)
+      return found
+    })
+  }
+
+  /** The app's code, which is of its step and then of none. */
+  async function takeAppCode(tx: Tx, playerId: string, row: store.SecondStepRow, code: string) {
+    if (row.secret === null) return null
+    const step = stepOfCode(open(playerId, row.secret), code, clock.now(), Number(row.lastStep))
+    if (step !== null) await store.setLastStep(tx, playerId, step)
+    return step
+  }
+
+  async function freshRecoveryCodes(tx: Tx, playerId: string): Promise<readonly string[]> {
+    const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
+    const codes = Array.from({ length: recoveryCodes }, () => `${part()}-${part()}`)
+    await store.putRecoveryCodes(
+      tx,
+      playerId,
+      codes.map((code) => hashOf(playerId, code)),
+    )
+    return codes
+  }
+
+  /**
+   * Whether a code of the app or a recovery code is right; uses it up. `then` runs in its transaction. Errors:
+   * `wrong-code`, `too-many-tries`, `two-step-off`.
+   */
+  async function take<T>(
+    playerId: string,
+    code: string,
+    then: (tx: Tx, taken: 'app' | 'recovery') => Promise<T>,
+  ): Promise<T> {
+    const done = await attempt(playerId, async (tx, row) => {
+      if (!row.appOn) throw signInErrors['two-step-off']()
+      const recovery = code.includes('-')
+      const right = recovery
+        ? await store.takeRecoveryCode(tx, playerId, hashOf(playerId, code))
+        : (await takeAppCode(tx, playerId, row, code)) !== null
+      return right ? { value: await then(tx, recovery ? 'recovery' : 'app') } : null
+    })
+    if (!done) throw identityErrors['wrong-code']()
+    return done.value
+  }
+
+  return {
+    attempt,
+    take,
+    freshRecoveryCodes,
+    /** How a sign-in of the player may go on. */
+    async ways(playerId: string): Promise<readonly SecondStepWay[]> {
+      const row = await store.findSecondStep(database.read, playerId)
+      if (!row) return []
+      const on: readonly [SecondStepWay, boolean][] = [
+        ['app', row.appOn],
+        ['sms', row.bySms],
+        ['email', row.byEmail],
+      ]
+      return on.filter(([, is]) => is).map(([way]) => way)
+    },
+    /** A new secret, to be confirmed by a code. Errors: `two-step-on`. */
+    async start(playerId: string): Promise<Buffer> {
+      const made = newSecret()
+      await database.transact(async (tx) => {
+        const row = await store.lockSecondStep(tx, playerId)
+        if (row.appOn) throw signInErrors['two-step-on']()
+        await store.putSecret(tx, playerId, seal(playerId, made))
+      })
+      return made
+    },
+    /** Turns it on and gives the recovery codes. Errors: `wrong-code`, `too-many-tries`, `two-step-on`, `two-step-off`. */
+    async confirm(playerId: string, code: string, note: (tx: Tx) => Promise<void>) {
+      const codes = await attempt(playerId, async (tx, row) => {
+        if (row.appOn) throw signInErrors['two-step-on']()
+        if (row.secret === null) throw signInErrors['two-step-off']()
+        if ((await takeAppCode(tx, playerId, row, code)) === null) return null
+        await note(tx)
+        return await freshRecoveryCodes(tx, playerId)
+      })
+      if (!codes) throw identityErrors['wrong-code']()
+      return codes
+    },
+  }
+}
+
+export type SecondStep = ReturnType<typeof createSecondStep>

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+
+/** Where text messages go out. */
+export interface SmsDoor {
+  /** Resolves when the gateway took it; tries a few times. Rejects when it did not. */
+  send(to: string, text: string): Promise<void>
+}
+
+export interface SmsGateway {
+  /** An http or https address that takes a POST of JSON. */
+  readonly url: string
+  /** Its bearer; undefined: it asks for none. */
+  readonly token: string | undefined
+  /** The sender that the message names; undefined: the gateway's own. */
+  readonly from: string | undefined
+  /** Milliseconds before the second try; each further one waits twice as long. */
+  readonly retryMs?: number | undefined
+}
+
+const tries = 3
+const patience = 10_000
+
+/**
+ * The operator's gateway: `{ to, text, from?, reference }` as JSON, any 2xx taken. The reference is the same in every try,
+ * so that a gateway that knows it sends once.
+ */
+export function smsGateway({ url, token, from, retryMs = 1_000 }: SmsGateway): SmsDoor {
+  return {
+    async send(to, text) {
+      const reference = randomUUID()
+      const body = JSON.stringify({ to, text, reference, ...(from ? { from } : {}) })
+      for (let attempt = 1; ; attempt++) {
+        const status = await fetch(url, {
+          method: 'POST',
+          body,
+          redirect: 'error',
+          signal: AbortSignal.timeout(patience),
+          headers: {
+            'content-type': 'application/json',
+            ...(token ? { authorization: `Bearer ${token}` } : {}),
+          },
+        }).then(
+          (answer) => answer.body?.cancel().then(() => answer.status) ?? answer.status,
+          () => 0,
+        )
+        if (status >= 200 && status < 300) return
+        // What the gateway refuses for good another try does not change.
+        const final = status >= 400 && status < 500 && status !== 429
+        if (final || attempt >= tries) throw Object.assign(new Error('not taken'), { responseCode: status })
+        await new Promise((done) => setTimeout(done, retryMs * 2 ** (attempt - 1)))
+      }
+    },
+  }
+}
+
+/** The gateway of the environment: `SMS_URL`, `SMS_TOKEN`, `SMS_FROM`. */
+export function readSmsGateway(read: (name: string) => string, faults: string[]): SmsGateway | undefined {
+  const url = read('SMS_URL')
+  if (url === '') return undefined
+  if (!URL.canParse(url) || !/^https?:/.test(url)) {
+    faults.push('SMS_URL is "(not shown)"; wanted: an http or https address.')
+  }
+  return { url, token: read('SMS_TOKEN') || undefined, from: read('SMS_FROM') || undefined }
+}

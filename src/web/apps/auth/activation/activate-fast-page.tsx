@@ -1,0 +1,3 @@
+import { activation } from './activation.tsx'
+
+export default activation('activatefast')

@@ -1,0 +1,3 @@
+import { registrationPage } from './registration-page.tsx'
+
+export default registrationPage

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import {
+  bindPhoneEndpoint,
+  confirmEmailEndpoint,
+  phoneBindingCodeEndpoint,
+  type SentCode,
+  sentStepEndpoint,
+} from '#domain/signin/api.ts'
+import { useOpen, useShell, useText } from '#web/core/context.ts'
+import { CodeField } from '#web/features/phone/code-field.tsx'
+import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import css from '../office.module.css'
+import { ChangeForm } from './change-form.tsx'
+import { useChange } from './use-change.ts'
+
+/** Whether sign-ins ask for a code that is sent. */
+function SentStep({ way, on }: { readonly way: 'sms' | 'email'; readonly on: boolean }) {
+  const t = useText('security')
+  const { call } = useShell()
+  const { busy, fault, run } = useChange()
+  return (
+    <>
+      <p className={css.quiet}>
+        {t(`${way}-step`)}: {t(on ? 'on' : 'off')}
+      </p>
+      <ChangeForm
+        open={t(on ? 'turn-off' : 'turn-on')}
+        send={t(on ? 'turn-off' : 'turn-on')}
+        busy={busy}
+        fault={fault}
+        onSend={async (password) => {
+          const body = { way, on: !on, password }
+          return (await run(() => call(sentStepEndpoint, { body }))) !== null
+        }}
+      />
+    </>
+  )
+}
+
+/** The player's phone number, and a new one by a code to it. */
+export function PhoneSection({ phone, step }: { readonly phone: string | null; readonly step: boolean }) {
+  const t = useText('security')
+  const open = useOpen()
+  const { call } = useShell()
+  const { busy, fault, run } = useChange()
+  const [typed, setTyped] = useState(noPhone)
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [code, setCode] = useState('')
+  if (!open('registration-phone')) return null
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="phone">
+      <h2 id="phone">{t('phone')}</h2>
+      <p className={css.quiet} dir="auto">
+        {phone ?? t('phone-none')}
+      </p>
+      <ChangeForm
+        open={t('phone-bind')}
+        send={t(sent ? 'save' : 'get-code')}
+        asksPassword={!sent}
+        busy={busy}
+        fault={fault}
+        onSend={async (password) => {
+          if (!sent) {
+            setSent(await run(() => call(phoneBindingCodeEndpoint, { body: { phone: typed, password } })))
+            return false
+          }
+          const body = { codeId: sent.codeId, code }
+          const done = await run(() => call(bindPhoneEndpoint, { body }))
+          if (!done) return false
+          setSent(null)
+          setCode('')
+          return true
+        }}
+      >
+        {sent ? (
+          <CodeField value={code} label={t('sms-code')} onChange={setCode} />
+        ) : (
+          <PhoneField
+            value={typed}
+            label={t('phone-number')}
+            countryLabel={t('phone-code')}
+            error={undefined}
+            onChange={setTyped}
+          />
+        )}
+      </ChangeForm>
+      {phone || step ? <SentStep way="sms" on={step} /> : null}
+    </section>
+  )
+}
+
+/** The account's address, whether it is confirmed, and the code by letter. */
+export function EmailSection({
+  email,
+  confirmed,
+  step,
+}: {
+  readonly email: string | null
+  readonly confirmed: boolean
+  readonly step: boolean
+}) {
+  const t = useText('security')
+  const { call } = useShell()
+  const { busy, fault, run } = useChange()
+  const [typed, setTyped] = useState('')
+  const [sent, setSent] = useState(false)
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="email">
+      <h2 id="email">{t('email')}</h2>
+      {email ? (
+        <p className={css.quiet}>
+          <bdi>{email}</bdi> · {t(confirmed ? 'email-confirmed' : 'email-open')}
+        </p>
+      ) : null}
+      {sent ? (
+        <div className="notice good" role="status">
+          {t('email-sent')}
+        </div>
+      ) : null}
+      {confirmed ? (
+        <SentStep way="email" on={step} />
+      ) : (
+        <ChangeForm
+          open={t('email-send')}
+          send={t('email-send')}
+          asksPassword={false}
+          busy={busy}
+          fault={fault}
+          onSend={async () => {
+            const body = email ? {} : { email: typed }
+            const done = await run(() => call(confirmEmailEndpoint, { body }))
+            setSent(done !== null)
+            return done !== null
+          }}
+        >
+          {email ? null : (
+            <Field label={t('email')}>
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  type="email"
+                  autoComplete="email"
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+          )}
+        </ChangeForm>
+      )}
+    </section>
+  )
+}

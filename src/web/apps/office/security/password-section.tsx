@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { changePasswordEndpoint } from '#domain/signin/api.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-field.tsx'
+import css from '../office.module.css'
+import { ChangeForm } from './change-form.tsx'
+import { useChange } from './use-change.ts'
+
+/** How old the password is, and a new one. All other sessions end with the old one. */
+export function PasswordSection({ days }: { readonly days: number }) {
+  const t = useText('security')
+  const auth = useText('auth-forms')
+  const { call } = useShell()
+  const { busy, fault, run } = useChange()
+  const [password, setPassword] = useState('')
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="password">
+      <h2 id="password">{t('password')}</h2>
+      <p className={css.quiet}>{t('password-age', { days })}</p>
+      <ChangeForm
+        open={t('change-password')}
+        send={t('save')}
+        busy={busy}
+        fault={fault}
+        onSend={async (old) => {
+          const done = await run(() => call(changePasswordEndpoint, { body: { old, password } }))
+          if (done) setPassword('')
+          return done !== null
+        }}
+      >
+        <Field label={auth('new-password')}>
+          {(control) => (
+            <PasswordInput
+              control={control}
+              value={password}
+              autoComplete="new-password"
+              showLabel={auth('show-password')}
+              hideLabel={auth('hide-password')}
+              onChange={setPassword}
+            />
+          )}
+        </Field>
+      </ChangeForm>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react'
+import { phoneCountriesEndpoint } from '#domain/signin/api.ts'
+import { useShell } from '../../core/context.ts'
+import { useLoaded } from '../../core/use-loaded.ts'
+import { Field } from '../../ui/field.tsx'
+import css from './phone-field.module.css'
+
+/** A mobile number as it is typed. */
+export interface TypedPhone {
+  readonly country: string
+  readonly number: string
+}
+
+export const noPhone: TypedPhone = { country: '', number: '' }
+
+/** A country's code and a mobile number of it, with the country's mask as its example. */
+export function PhoneField({
+  value,
+  label,
+  countryLabel,
+  error,
+  onChange,
+}: {
+  readonly value: TypedPhone
+  readonly label: string
+  readonly countryLabel: string
+  readonly error: string | undefined
+  readonly onChange: (value: TypedPhone) => void
+}) {
+  const { call } = useShell()
+  const tables = useLoaded(true, () => call(phoneCountriesEndpoint))
+  const [likely, setLikely] = useState('')
+  useEffect(() => {
+    // The browser's region is only known here.
+    const regions = navigator.languages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? '')
+    setLikely(regions.find((region) => tables?.countries.some(({ id }) => id === region)) ?? '')
+  }, [tables])
+  const country = value.country || likely || tables?.countries[0]?.id || ''
+  const mask = tables?.masks.find(({ countryId }) => countryId === country)
+  useEffect(() => {
+    if (country && country !== value.country) onChange({ ...value, country })
+  }, [country, value, onChange])
+  return (
+    <div className={css.phone}>
+      <Field label={countryLabel}>
+        {(control) => (
+          <select
+            {...control}
+            className="input"
+            autoComplete="tel-country-code"
+            value={country}
+            onChange={(event) => onChange({ ...value, country: event.currentTarget.value })}
+          >
+            {tables?.countries.map(({ id, name, phoneCode }) => (
+              <option key={id} value={id}>
+                {name} {phoneCode}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={label} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            className="input"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            dir="ltr"
+            placeholder={mask?.mask.replaceAll('#', '0')}
+            maxLength={40}
+            value={value.number}
+            onChange={(event) => onChange({ ...value, country, number: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </div>
+  )
+}
