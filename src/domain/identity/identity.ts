@@ -5,6 +5,7 @@ import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/cont
 import {
   type Ban,
   currentTermsVersion,
+  exclusionBan,
   identityErrors,
   mayWithdraw,
   minimumAge,
@@ -126,11 +127,12 @@ export function createIdentity(options: IdentityOptions) {
       ready: _,
       banLevel,
       banVersion,
+      excludedUntil,
       ...rest
     } = row
     return {
       ...rest,
-      ...banOf({ banLevel, banVersion }),
+      ...banOf({ banLevel, banVersion, excludedUntil }),
       createdAt: createdAt.getTime(),
       startedAt: startedAt.getTime(),
       previousSignInAt: previousSignInAt?.getTime() ?? null,
@@ -284,7 +286,15 @@ export function createIdentity(options: IdentityOptions) {
   }
 }
 
-/** Players are rarely banned: the field is only there when one is. */
-const banOf = ({ banLevel, banVersion }: { readonly banLevel: number; readonly banVersion: number }) =>
-  banLevel > 0 ? { ban: banFacts({ level: banLevel, version: banVersion }) } : {}
+interface KeptOut {
+  readonly banLevel: number
+  readonly banVersion: number
+  readonly excludedUntil: Date | null
+}
+
+/** Players are rarely banned or excluded: the field is only there when one is. A ban of the house goes before. */
+const banOf = ({ banLevel, banVersion, excludedUntil }: KeptOut) => {
+  if (banLevel > 0) return { ban: banFacts({ level: banLevel, version: banVersion }) }
+  return excludedUntil ? { ban: { ...banFacts(exclusionBan), until: excludedUntil.getTime() } } : {}
+}
 const banFacts = (ban: Ban) => ({ ...ban, withdraw: mayWithdraw(ban) })

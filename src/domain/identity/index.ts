@@ -7,6 +7,7 @@ export type { IdentityOptions, NewPlayer } from './identity-options.ts'
 export { referralCookies } from './registration/referral-cookies.ts'
 export type { LiveSession } from './sessions/session-cache.ts'
 export {
+  announceBan,
   bannedAmong,
   bansChannel,
   changeCurrency,
