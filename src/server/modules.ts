@@ -15,6 +15,7 @@ import { exclusionsModule } from '#domain/exclusions/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
+import { harmModule } from '#domain/harm/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
@@ -54,6 +55,7 @@ const list = [
   favouritesModule,
   feedModule,
   freeBetsModule,
+  harmModule,
   identityModule,
   jackpotsModule,
   ledgerModule,

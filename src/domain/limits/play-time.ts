@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import { type Exclusion, findExclusions, saveExclusion } from '../exclusions/index.ts'
 import { announceBan } from '../identity/index.ts'
 import { lockPlayers } from '../ledger/index.ts'
-import { findLimits, findPlayTime, type PlayTime, savePlayTime } from './store.ts'
+import { findLimits, findPlayTime, type PlayTime, playersWithSessionLimit, savePlayTime } from './store.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
@@ -66,4 +66,12 @@ const isOver = (exclusion: Exclusion | undefined, now: Date): boolean =>
 async function sessionHoursOf(tx: Tx, playerId: string): Promise<number | null> {
   const row = (await findLimits(tx, playerId)).find(({ limit_type }) => limit_type === 31)
   return row?.value == null ? null : Number(row.value)
+}
+
+/** Signs of several players at once, by what they did, each with its time; those without a session limit cost nothing. */
+export async function noteSigns(tx: Tx, signs: ReadonlyMap<string, Date>): Promise<void> {
+  for (const playerId of await playersWithSessionLimit(tx, [...signs.keys()])) {
+    const at = signs.get(playerId)
+    if (at) await noteSign(tx, playerId, at)
+  }
 }

@@ -97,6 +97,19 @@ export interface PlayTime {
   readonly seenAt: number
 }
 
+/** Those of the players who have a session limit, in the order of their ids. */
+export async function playersWithSessionLimit(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select player_id from player_limit where player_id = any ($1) and limit_type = 31 and currency = '' and value is not null
+     order by player_id`,
+    [playerIds],
+  )
+  return rows.map((row) => row.player_id)
+}
+
 /** Null of a player who had no session limit yet. */
 export async function findPlayTime(tx: Tx, playerId: string): Promise<PlayTime | null> {
   const { rows } = await tx.query<{ day: bigint; spent: bigint; seen_at: Date }>(
