@@ -12,9 +12,11 @@ import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { couponCodesModule } from '#domain/coupon-codes/module.ts'
+import { exclusionsModule } from '#domain/exclusions/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
+import { harmModule } from '#domain/harm/module.ts'
 import { housesModule } from '#domain/houses/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
@@ -54,10 +56,12 @@ const list = [
   contentModule,
   conversionModule,
   couponCodesModule,
+  exclusionsModule,
   favouritesModule,
   feedModule,
   freeBetsModule,
   housesModule,
+  harmModule,
   identityModule,
   jackpotsModule,
   ledgerModule,

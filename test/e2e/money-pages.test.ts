@@ -4,6 +4,9 @@ import { register } from './register.ts'
 
 const site = inject('site')
 
+/** The statements before a looser limit that are true. */
+const trueStatements = ['Over time, the house wins.', 'I should bet only money that I can afford to lose.']
+
 test('while a looser limit waits its field is closed, but a lower limit can be set at once', async () => {
   const { page } = await visit({ device: 'phone' })
   await page.goto(`${site}/en/rules`)
@@ -21,6 +24,14 @@ test('while a looser limit waits its field is closed, but a lower limit can be s
   await row.getByText('€100.00', { exact: true }).waitFor()
   await field.fill('500')
   await save.click()
+  const statements = page.getByRole('dialog', { name: 'Before you raise a limit' })
+  await statements.waitFor()
+  await axeClean(page)
+  for (const statement of await statements.getByRole('group').all()) {
+    const said = await statement.locator('legend').innerText()
+    await statement.getByRole('radio', { name: trueStatements.includes(said) ? 'True' : 'False' }).check()
+  }
+  await statements.getByRole('button', { name: 'Send answers' }).click()
   const keep = row.getByRole('button', { name: 'Keep current limit' })
   await keep.waitFor()
   expect(await field.isDisabled()).toBe(true)
@@ -40,6 +51,52 @@ test('while a looser limit waits its field is closed, but a lower limit can be s
   await row.getByText('€40.00', { exact: true }).waitFor()
   await keep.waitFor({ state: 'detached' })
   expect(await field.isEnabled()).toBe(true)
+})
+
+test('a player sets session time and a reality check, and takes a break that nobody ends', async () => {
+  const { page } = await visit({ device: 'phone' })
+  await page.goto(`${site}/en/rules`)
+  await register(page)
+  await page.goto(`${site}/en/responsible`)
+  await ready(page)
+  await page.getByLabel('Session time per day: Hours a day').selectOption('2')
+  const time = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: /^Session time/ }) })
+  await time.getByRole('button', { name: 'Save' }).click()
+  await time.getByText('Limit is active.').waitFor()
+  const check = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Reality check' }) })
+  await check.getByRole('combobox').selectOption('5')
+  await check.getByRole('button', { name: 'Save' }).click()
+  await check.getByText('Limit is active.').waitFor()
+  await axeClean(page)
+  await noSidewaysScroll(page)
+
+  // The minutes run out while no page is open.
+  await page.waitForFunction(() => localStorage.getItem('fairline.reality-check') !== null)
+  await page.evaluate(() => {
+    const place = 'fairline.reality-check'
+    const [player] = localStorage.getItem(place)?.split(' ') ?? []
+    localStorage.setItem(place, `${player} ${Date.now() - 600_000}`)
+  })
+  await page.reload()
+  const reminder = page.getByRole('dialog', { name: 'Reality check' })
+  await reminder.getByText('Result of this session').waitFor()
+  await axeClean(page)
+  await reminder.getByLabel("Don't show this again").check()
+  await reminder.getByRole('button', { name: 'Continue' }).click()
+  await reminder.waitFor({ state: 'detached' })
+
+  await page.getByRole('button', { name: 'Take a 24-hour break now' }).click()
+  await page.getByText(/^In force until/).waitFor()
+  expect(await page.getByLabel('Self-exclusion: Days').isDisabled()).toBe(true)
+  await page.goto(`${site}/en/recharge`)
+  await page.getByRole('heading', { name: 'You are taking a break' }).waitFor()
+  await axeClean(page)
+  await page.getByRole('link', { name: 'Withdraw' }).first().click()
+  await page.getByRole('heading', { name: 'Withdraw', level: 1 }).waitFor()
 })
 
 test('what a corrected result took back is a line of its own on the account page', async () => {

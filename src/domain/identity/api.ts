@@ -34,6 +34,9 @@ export interface Ban {
 export const mayWithdraw = ({ level, version }: Ban): boolean =>
   level === 45 || (level === 53 && version === 1)
 
+/** What a player's own exclusion counts as: everything is closed to him but the way to withdraw. */
+export const exclusionBan: Ban = { level: 45, version: 0 }
+
 /** Who is signed in. Times are wall-clock milliseconds. */
 export const playerView = z.object({
   id: z.string(),
@@ -54,7 +57,15 @@ export const playerView = z.object({
   /** False when the terms have changed since the player accepted them. */
   termsAccepted: z.boolean(),
   /** Only of a player who is banned. */
-  ban: z.optional(z.object({ level: z.number(), version: z.number(), withdraw: z.boolean() })),
+  ban: z.optional(
+    z.object({
+      level: z.number(),
+      version: z.number(),
+      withdraw: z.boolean(),
+      /** Of a player who excluded himself: when that ends. */
+      until: z.optional(z.number()),
+    }),
+  ),
 })
 export type PlayerView = z.infer<typeof playerView>
 

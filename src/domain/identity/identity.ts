@@ -4,6 +4,7 @@ import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/cont
 import {
   type Ban,
   currentTermsVersion,
+  exclusionBan,
   mayWithdraw,
   type PlayerView,
   type Registration,
@@ -131,11 +132,12 @@ export function createIdentity(options: IdentityOptions) {
       ready: _,
       banLevel,
       banVersion,
+      excludedUntil,
       ...rest
     } = row
     return {
       ...rest,
-      ...banOf({ banLevel, banVersion }),
+      ...banOf({ banLevel, banVersion, excludedUntil }),
       createdAt: createdAt.getTime(),
       startedAt: startedAt.getTime(),
       previousSignInAt: previousSignInAt?.getTime() ?? null,
@@ -294,7 +296,15 @@ export function createIdentity(options: IdentityOptions) {
   }
 }
 
-/** Players are rarely banned: the field is only there when one is. */
-const banOf = ({ banLevel, banVersion }: { readonly banLevel: number; readonly banVersion: number }) =>
-  banLevel > 0 ? { ban: banFacts({ level: banLevel, version: banVersion }) } : {}
+interface KeptOut {
+  readonly banLevel: number
+  readonly banVersion: number
+  readonly excludedUntil: Date | null
+}
+
+/** Players are rarely banned or excluded: the field is only there when one is. A ban of the house goes before. */
+const banOf = ({ banLevel, banVersion, excludedUntil }: KeptOut) => {
+  if (banLevel > 0) return { ban: banFacts({ level: banLevel, version: banVersion }) }
+  return excludedUntil ? { ban: { ...banFacts(exclusionBan), until: excludedUntil.getTime() } } : {}
+}
 const banFacts = (ban: Ban) => ({ ...ban, withdraw: mayWithdraw(ban) })

@@ -21,6 +21,7 @@ export { referralCookies } from './registration/referral-cookies.ts'
 export type { LiveSession } from './sessions/session-cache.ts'
 export { createSigner } from './signed-token.ts'
 export {
+  announceBan,
   bannedAmong,
   bansChannel,
   changeCurrency,

@@ -16,6 +16,8 @@ export interface SessionRow {
   readonly ready: boolean
   readonly banLevel: number
   readonly banVersion: number
+  /** When the player's own exclusion ends; null without one in force. */
+  readonly excludedUntil: Date | null
 }
 
 /** The player and session of a live session; null when it has ended. */
@@ -23,8 +25,9 @@ export async function findSession(tx: Tx, playerId: string, sessionId: string): 
   const { rows } = await tx.query<SessionRow>(
     `select p.id, p.name, p.email, p.country, p.currency, p.language, p.terms_version as "termsVersion",
        p.created_at as "createdAt", s.created_at as "startedAt", s.previous_sign_in_at as "previousSignInAt",
-       p.ready_at is not null as ready, p.ban_level as "banLevel", p.ban_version as "banVersion"
-     from player_session s join player p on p.id = s.player_id
+       p.ready_at is not null as ready, p.ban_level as "banLevel", p.ban_version as "banVersion",
+       x.ends_at as "excludedUntil"
+     from player_session s join player p on p.id = s.player_id left join lateral exclusion_of_v1(p.id) x on true
      where s.player_id = $1 and s.id = $2 and s.expires_at > now()`,
     [playerId, sessionId],
   )
@@ -39,6 +42,7 @@ export interface TokenRow {
   readonly termsVersion: string
   readonly banLevel: number
   readonly banVersion: number
+  readonly excludedUntil: Date | null
 }
 
 /** The sessions of tokens, run out or not, by token. */
@@ -48,8 +52,10 @@ export async function findSessionsByTokens(
 ): Promise<ReadonlyMap<string, TokenRow>> {
   const { rows } = await tx.query<TokenRow & { readonly token: string }>(
     `select s.token, s.id as "sessionId", s.player_id as "playerId", s.created_at as "createdAt",
-       s.expires_at as "expiresAt", p.terms_version as "termsVersion", p.ban_level as "banLevel", p.ban_version as "banVersion"
-     from player_session s join player p on p.id = s.player_id where s.token = any ($1::text[])`,
+       s.expires_at as "expiresAt", p.terms_version as "termsVersion", p.ban_level as "banLevel", p.ban_version as "banVersion",
+       x.ends_at as "excludedUntil"
+     from player_session s join player p on p.id = s.player_id left join lateral exclusion_of_v1(p.id) x on true
+     where s.token = any ($1::text[])`,
     [tokens],
   )
   return new Map(rows.map((row) => [row.token, row]))
@@ -141,6 +147,11 @@ export interface BannedPlayer {
 
 /** Where a change of a player's ban is announced, by his id. */
 export const bansChannel = 'player_ban'
+
+/** What keeps a player from play was changed elsewhere: his sessions and sockets are looked at anew. */
+export async function announceBan(tx: Tx, playerId: string): Promise<void> {
+  await tx.query('select pg_notify($1, $2)', [bansChannel, playerId])
+}
 
 /** Sets the ban of the player of this id or address (level 0 lifts it) and announces it; null when there is none. */
 export async function setBan(

@@ -1,29 +1,23 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
+import { limitTypes } from './limit-types.ts'
+import { limitsBase as base, limitViews } from './limit-view.ts'
+import { protectionEndpoints } from './protection-api.ts'
 
 /** Limits that players set on themselves. Paths, names and numbers are those of the site's protocol. Browser-safe. */
 
-export const depositLimitTypes = [20, 21, 22] as const
-export const lossLimitTypes = [10, 11, 12] as const
-export const limitTypes = [...depositLimitTypes, ...lossLimitTypes] as const
-export type LimitType = (typeof limitTypes)[number]
-
-export const isLimitType = (value: number): value is LimitType =>
-  (limitTypes as readonly number[]).includes(value)
-
-/** Minor units as text: asks for no limit, and tells that there is none. */
-export const noLimit = '999999999'
-
-/** Minor units of a limit as text, `null` for no limit; undefined for a text that is neither. */
-export function limitValueOf(text: string): bigint | null | undefined {
-  if (!/^[1-9]\d{0,8}$/.test(text)) return undefined
-  return text === noLimit ? null : BigInt(text)
-}
+export * from './limit-types.ts'
+export type { LimitView } from './limit-view.ts'
+export * from './protection-api.ts'
 
 /** Wait before a looser limit can be confirmed, and how long it can be from then on: seconds. */
 export const loosenWait = 86_400
 export const approvalDeadline = 86_400
+/** Wait before a self-exclusion or a time-out begins, in which the player may take it back: seconds. */
+export const exclusionWait = 600
+/** Wait after wrong answers before a limit can be asked to be loosened again: seconds. */
+export const testWait = 3_600
 
 export const limitErrors = declareErrors({
   'limit-invalid': { status: 400 },
@@ -33,33 +27,17 @@ export const limitErrors = declareErrors({
   'limit-not-pending': { status: 409 },
   /** Too early to confirm. Fact: `confirmableAt`, seconds. */
   'limit-waits': { status: 409 },
+  /** It has begun: nobody ends it before its time. */
+  'exclusion-active': { status: 409 },
+  /** The test is not the player's, or was answered. */
+  'limit-test-unknown': { status: 404 },
+  /** After wrong answers. Fact: `until`, seconds. */
+  'limit-test-failed': { status: 409 },
   /** Facts: `allowed` (minor units), `limitType`, `currency`. */
   'deposit-limit-exceeded': { status: 422 },
 })
 
-const limitView = z.object({
-  limitType: z.number(),
-  currency: z.string(),
-  /** Minor units as text; `noLimit` on a waiting removal. */
-  limitValue: z.string(),
-  measure: z.string(),
-  label: z.string(),
-  /** Seconds. Of a waiting change: from when it can be confirmed. */
-  startedAt: z.number(),
-  /** Seconds. Of a waiting change: when it lapses. */
-  endsAt: z.nullable(z.number()),
-  limitState: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
-  selfExcludeReason: z.nullable(z.number()),
-  /** What is left in the window now, minor units as text; null on a waiting change. */
-  limitBalance: z.nullable(z.string()),
-  /** The player has to confirm or reject it now. */
-  needApprove: z.boolean(),
-})
-export type LimitView = z.infer<typeof limitView>
-
-const limitViews = z.readonly(z.array(limitView))
 const currency = z.string().check(z.maxLength(3))
-const base = '/limit-service-api/limit/external/web/api/v1'
 
 export const availableLimits = endpoint({
   id: 'availableLimits',
@@ -77,11 +55,18 @@ export const listLimits = endpoint({
   path: `${base}/limits`,
   auth: 'player',
   underBan: 'allowed',
-  answer: z.object({ limits: limitViews }),
+  answer: z.object({
+    limits: limitViews,
+    /** How the operator wants pages to take a waiting change back. */
+    actionMethod: z.enum(['POST', 'DELETE']),
+  }),
   errors: [],
 })
 
-/** A tighter value holds at once; a looser one waits 24 hours and is then asked again. */
+/**
+ * A tighter value holds at once. A looser one is asked for by right answers to `questions` (`testAnswers`), waits 24 hours and
+ * is then asked again. A self-exclusion or time-out begins ten minutes later.
+ */
 export const saveLimits = endpoint({
   id: 'saveLimits',
   method: 'POST',
@@ -93,16 +78,30 @@ export const saveLimits = endpoint({
   body: z.object({
     currency,
     limits: z
-      .readonly(z.array(z.object({ limitType: z.number(), limitValue: z.string().check(z.maxLength(20)) })))
-      .check(z.minLength(1), z.maxLength(limitTypes.length)),
+      .readonly(
+        z.array(
+          z.object({
+            limitType: z.number(),
+            /** Minor units, hours (31), minutes (32) or days (30, 33). */
+            limitValue: z.string().check(z.maxLength(20)),
+            selfExcludeReason: z.optional(z.nullable(z.number())),
+          }),
+        ),
+      )
+      .check(z.minLength(1), z.maxLength(limitTypes.length + 4)),
   }),
   answer: z.object({
     status: z.literal(200),
+    /** Names of statements, true or not; empty where nothing is loosened. */
     questions: z.readonly(z.array(z.string())),
+    /** Of the test; empty without one. */
     tokenGuid: z.string(),
     limitsData: limitViews,
   }),
-  errors: ['limit-invalid', 'limit-type-unknown', 'limit-pending', 'account-unknown', 'account-converted'],
+  errors: [
+    ...['limit-invalid', 'limit-type-unknown', 'limit-pending', 'exclusion-active', 'limit-test-failed'],
+    ...['account-unknown', 'account-converted'],
+  ],
 })
 
 export const actOnLimit = endpoint({
@@ -115,7 +114,22 @@ export const actOnLimit = endpoint({
   ratePerMinute: 30,
   body: z.object({ action: z.enum(['approve', 'reject']), limitType: z.number(), currency }),
   answer: z.object({ status: z.literal(204), limitsData: limitViews }),
-  errors: ['limit-type-unknown', 'limit-not-pending', 'limit-waits'],
+  errors: ['limit-type-unknown', 'limit-not-pending', 'limit-waits', 'exclusion-active'],
+})
+
+/** Takes back what waits, as `actOnLimit` with `reject`. */
+export const deleteLimit = endpoint({
+  id: 'deleteLimit',
+  method: 'DELETE',
+  path: `${base}/limits/:limitType`,
+  auth: 'player',
+  proofs: ['token'],
+  underBan: 'allowed',
+  ratePerMinute: 30,
+  params: z.object({ limitType: z.string().check(z.regex(/^\d{1,2}$/)) }),
+  query: z.object({ currency: z.optional(currency) }),
+  answer: z.object({ status: z.literal(204), limitsData: limitViews }),
+  errors: ['limit-type-unknown', 'limit-not-pending', 'exclusion-active'],
 })
 
 const totals = z.object({
@@ -151,4 +165,12 @@ export const sessionSummary = endpoint({
   errors: [],
 })
 
-export const limitEndpoints = [availableLimits, listLimits, saveLimits, actOnLimit, sessionSummary] as const
+export const limitEndpoints = [
+  availableLimits,
+  listLimits,
+  saveLimits,
+  actOnLimit,
+  deleteLimit,
+  sessionSummary,
+  ...protectionEndpoints,
+] as const

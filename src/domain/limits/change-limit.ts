@@ -1,12 +1,22 @@
 import type { Tx } from '#kernel/database.ts'
 import { ledgerErrors, lockPlayers, usableBalance } from '../ledger/index.ts'
-import { approvalDeadline, type LimitType, limitErrors, loosenWait } from './api.ts'
-import { depositHeadroom, findLimits, type LimitRow, logChange, saveLimit } from './store.ts'
+import { approvalDeadline, limitErrors, loosenWait } from './api.ts'
+import { type LimitEvent, type LimitState, limitSteps } from './limit-states.ts'
+import { isTimeLimitType, type LimitType, type TimeLimitType } from './limit-types.ts'
+import {
+  depositHeadroom,
+  findLimits,
+  type LimitChange,
+  type LimitRow,
+  logChange,
+  saveLimit,
+} from './store.ts'
 
 export interface LimitWish {
+  /** Empty of a limit of time. */
   readonly currency: string
-  readonly limitType: LimitType
-  /** Minor units; null for no limit. */
+  readonly limitType: LimitType | TimeLimitType
+  /** Minor units, hours of session time or minutes between reality checks; null for no limit. */
   readonly value: bigint | null
 }
 
@@ -23,33 +33,34 @@ export function pendingOf(
   return now < until ? { value: row.pending_value, from, until } : null
 }
 
+/** In which state of `limitSteps` a limit is. */
+export function stateOf(row: LimitRow, now: Date): LimitState {
+  const pending = pendingOf(row, now)
+  if (pending) return now < pending.from ? 'waiting' : 'due'
+  return row.value === null ? 'none' : 'active'
+}
+
+/** Whether a wish tightens the limit that holds, loosens it, or asks for what holds. */
+export function eventOf(row: Pick<LimitRow, 'value'>, value: bigint | null): 'tighten' | 'same' | 'loosen' {
+  if (value === row.value) return 'same'
+  return value !== null && (row.value === null || value < row.value) ? 'tighten' : 'loosen'
+}
+
 /**
  * Sets a limit: a first or tighter value holds at once and drops a looser one that waits; a looser value or none
- * waits 24 hours of the wall clock and has to be confirmed then.
+ * waits 24 hours of the wall clock and has to be confirmed then. A reality check only tells: any value holds at once.
  *
  * Errors: account-unknown, account-converted, limit-pending.
  */
 export async function setLimit(tx: Tx, playerId: string, wish: LimitWish, now: Date): Promise<void> {
   const { currency, limitType, value } = wish
   await lockPlayers(tx, [playerId])
-  if ((await usableBalance(tx, playerId, currency)) === null) {
+  if (!isTimeLimitType(limitType) && (await usableBalance(tx, playerId, currency)) === null) {
     throw ledgerErrors['account-unknown']({ currency })
   }
   const row = await current(tx, playerId, currency, limitType, now)
-  const settled = { ...row, asked_at: null, pending_value: null }
-  if (value === row.value) {
-    // Asking for what holds takes back a change that waits.
-    if (row.asked_at) await saveLimit(tx, playerId, settled)
-    return
-  }
-  if (value !== null && (row.value === null || value < row.value)) {
-    await saveLimit(tx, playerId, { ...settled, value, started_at: now })
-    await logChange(tx, playerId, { currency, limitType, action: 'set', value, at: now })
-    return
-  }
-  if (row.asked_at) throw limitErrors['limit-pending']()
-  await saveLimit(tx, playerId, { ...row, asked_at: now, pending_value: value })
-  await logChange(tx, playerId, { currency, limitType, action: 'asked', value, at: now })
+  const event = eventOf(row, value)
+  await take(tx, playerId, row, limitType === 32 && event === 'loosen' ? 'tighten' : event, value, now)
 }
 
 /**
@@ -60,25 +71,59 @@ export async function setLimit(tx: Tx, playerId: string, wish: LimitWish, now: D
 export async function actOnPending(
   tx: Tx,
   playerId: string,
-  wish: { readonly currency: string; readonly limitType: LimitType; readonly action: 'approve' | 'reject' },
+  wish: Pick<LimitWish, 'currency' | 'limitType'> & { readonly action: 'approve' | 'reject' },
   now: Date,
 ): Promise<void> {
-  const { currency, limitType } = wish
   await lockPlayers(tx, [playerId])
-  const row = await current(tx, playerId, currency, limitType, now)
-  const pending = pendingOf(row, now)
-  if (!pending) throw limitErrors['limit-not-pending']()
+  const row = await current(tx, playerId, wish.currency, wish.limitType, now)
+  await take(tx, playerId, row, wish.action, row.pending_value, now)
+}
+
+/** Whether a wish would loosen a limit, and none of its kind waits: what a test comes before. */
+export async function isLooser(tx: Tx, playerId: string, wish: LimitWish, now: Date): Promise<boolean> {
+  const { currency, limitType, value } = wish
+  if (limitType === 32) return false
+  const rows = await findLimits(tx, playerId)
+  const row = rows.find((one) => one.currency === currency && one.limit_type === limitType)
+  return row !== undefined && stateOf(row, now) === 'active' && eventOf(row, value) === 'loosen'
+}
+
+/** Does what the table says for an event in the state that the row is in, and keeps it on record. */
+async function take(
+  tx: Tx,
+  playerId: string,
+  row: LimitRow,
+  event: LimitEvent,
+  value: bigint | null,
+  now: Date,
+): Promise<void> {
+  const { currency, limit_type: limitType } = row
+  const step = limitSteps[stateOf(row, now)][event]
+  if ('refuses' in step) {
+    const from = pendingOf(row, now)?.from
+    if (step.refuses !== 'limit-waits' || !from) throw limitErrors[step.refuses]()
+    throw limitErrors['limit-waits']({ confirmableAt: Math.ceil(from.getTime() / seconds) })
+  }
   const settled = { ...row, asked_at: null, pending_value: null }
-  if (wish.action === 'reject') {
-    await saveLimit(tx, playerId, settled)
-    await logChange(tx, playerId, { currency, limitType, action: 'rejected', value: pending.value, at: now })
-    return
+  const log = (action: LimitChange['action']) =>
+    logChange(tx, playerId, { currency, limitType, action, value, at: now })
+  switch (step.does) {
+    case 'hold':
+      await saveLimit(tx, playerId, { ...settled, value, started_at: now })
+      return log('set')
+    case 'ask':
+      await saveLimit(tx, playerId, { ...row, asked_at: now, pending_value: value })
+      return log('asked')
+    case 'confirm':
+      await saveLimit(tx, playerId, { ...settled, value, started_at: now })
+      return log('confirmed')
+    case 'drop':
+      await saveLimit(tx, playerId, settled)
+      // Asking for what holds takes back what waits without a word of its own.
+      if (event !== 'same') await log('rejected')
+      return
+    case 'nothing':
   }
-  if (now < pending.from) {
-    throw limitErrors['limit-waits']({ confirmableAt: Math.ceil(pending.from.getTime() / seconds) })
-  }
-  await saveLimit(tx, playerId, { ...settled, value: pending.value, started_at: now })
-  await logChange(tx, playerId, { currency, limitType, action: 'confirmed', value: pending.value, at: now })
 }
 
 /** The row as it stands, without a change that lapsed. */
@@ -86,20 +131,14 @@ async function current(
   tx: Tx,
   playerId: string,
   currency: string,
-  limitType: LimitType,
+  limitType: LimitWish['limitType'],
   now: Date,
 ): Promise<LimitRow> {
   const rows = await findLimits(tx, playerId)
   const row = rows.find((one) => one.currency === currency && one.limit_type === limitType)
   if (!row) {
-    return {
-      currency,
-      limit_type: limitType,
-      value: null,
-      started_at: null,
-      asked_at: null,
-      pending_value: null,
-    }
+    const nothing = { value: null, started_at: null, asked_at: null, pending_value: null }
+    return { currency, limit_type: limitType, ...nothing }
   }
   if (!row.asked_at || pendingOf(row, now)) return row
   await logChange(tx, playerId, { currency, limitType, action: 'lapsed', value: row.pending_value, at: now })

@@ -1,69 +1,99 @@
-import type { Clock } from '#kernel/clock.ts'
+import { randomInt, randomUUID } from 'node:crypto'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
-import type { Database, Tx } from '#kernel/database.ts'
+import type { Tx } from '#kernel/database.ts'
 import { type CountedAccount, countedAccountsOf, type WindowTotals, windowTotals } from '../ledger/index.ts'
 import {
+  choicesOf,
+  type ExclusionLimitType,
+  exclusionReasons,
+  exclusionTypes,
+  isExclusionType,
   isLimitType,
+  isTimeLimitType,
   type LimitType,
-  type LimitView,
   type limitEndpoints,
   limitErrors,
   limitTypes,
-  limitValueOf,
   noLimit,
+  type TimeLimitType,
+  timeLimitTypes,
+  wishedValueOf,
 } from './api.ts'
-import { actOnPending, pendingOf, setLimit } from './change-limit.ts'
-import { findLimits, limitBalances } from './store.ts'
-
-export interface LimitDeps {
-  readonly db: Database
-  /** Wall clock. */
-  readonly clock: Clock
-  /** Wall-clock milliseconds at which a session began; null when it is not known. */
-  readonly sessionStartedAt: (sessionId: string) => Promise<number | null>
-  /** Minor units that a player staked from his main account since then on bets that are open. */
-  readonly openStakes: (playerId: string, currency: string, since: Date) => Promise<bigint>
-  /** A player's limits changed: his open pages want to know. */
-  readonly changed?: (playerId: string) => void
-}
+import { actOnPending, isLooser, type LimitWish, setLimit } from './change-limit.ts'
+import { actOnExclusion, askExclusion, type ExclusionWish } from './exclude.ts'
+import type { LimitDeps } from './limit-deps.ts'
+import { drawStatements, makeTest, type Statement } from './limit-test.ts'
+import { protectionHandlers } from './protection-handlers.ts'
+import { viewLimits } from './view-limits.ts'
 
 const dayMs = 86_400_000
 
 export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> {
   const now = () => new Date(deps.clock.now())
+  const act = async (
+    playerId: string,
+    wish: { readonly action: 'approve' | 'reject'; readonly limitType: number; readonly currency: string },
+  ) => {
+    const { action, currency } = wish
+    const limitType = readType(wish.limitType)
+    await deps.db.transact((tx) =>
+      isExclusionType(limitType)
+        ? actOnExclusion(tx, playerId, { action, limitType }, now())
+        : actOnPending(
+            tx,
+            playerId,
+            { action, limitType, currency: isLimitType(limitType) ? currency : '' },
+            now(),
+          ),
+    )
+    deps.changed?.(playerId)
+    return { status: 204 as const, limitsData: await viewLimits(deps.db.read, playerId, now()) }
+  }
   return {
-    availableLimits: async () => limitTypes.map((type) => ({ type, options: { '-1': noLimit } })),
+    ...protectionHandlers(deps),
+
+    availableLimits: async () => [
+      ...limitTypes.map((type) => ({ type, options: { '-1': noLimit } })),
+      ...[...exclusionTypes, ...timeLimitTypes].map((type) => ({ type, options: optionsOf(type) })),
+    ],
 
     async listLimits(context) {
-      return { limits: await viewLimits(deps.db.read, signedIn(context), now()) }
+      const limits = await viewLimits(deps.db.read, signedIn(context), now())
+      return { limits, actionMethod: deps.actionMethod?.() ?? 'POST' }
     },
 
     async saveLimits(context, { body }) {
       const playerId = signedIn(context)
-      const wishes = body.limits.map(({ limitType, limitValue }) => ({
-        currency: body.currency,
-        limitType: readType(limitType),
-        value: readValue(limitValue),
-      }))
+      const read = body.limits.map((one) => readWish(body.currency, one))
       // Each by itself: a looser one that is refused keeps no tighter one from holding.
       const refusals: unknown[] = []
-      for (const wish of wishes)
-        await deps.db
-          .transact((tx) => setLimit(tx, playerId, wish, now()))
-          .catch((refusal: unknown) => void refusals.push(refusal))
+      const run = (work: (tx: Tx) => Promise<void>) =>
+        deps.db.transact(work).catch((refusal: unknown) => void refusals.push(refusal))
+      const looser: LimitWish[] = []
+      for (const { kind, wish } of read) {
+        if (kind === 'exclusion') await run((tx) => askExclusion(tx, playerId, wish, now()))
+        else if (deps.asksTest && (await isLooser(deps.db.read, playerId, wish, now()))) looser.push(wish)
+        else await run((tx) => setLimit(tx, playerId, wish, now()))
+      }
+      const test = { token: '', questions: [] as readonly Statement[] }
+      if (looser.length > 0) {
+        test.token = randomUUID()
+        test.questions = drawStatements((bound) => randomInt(bound))
+        await run((tx) => makeTest(tx, playerId, { ...test, wishes: looser }, now()))
+      }
       deps.changed?.(playerId)
       if (refusals.length > 0) throw refusals[0]
       const limitsData = await viewLimits(deps.db.read, playerId, now())
-      return { status: 200 as const, questions: [], tokenGuid: '', limitsData }
+      return { status: 200 as const, questions: test.questions, tokenGuid: test.token, limitsData }
     },
 
     async actOnLimit(context, { body }) {
-      const playerId = signedIn(context)
-      const limitType = readType(body.limitType)
-      const { action, currency } = body
-      await deps.db.transact((tx) => actOnPending(tx, playerId, { action, currency, limitType }, now()))
-      deps.changed?.(playerId)
-      return { status: 204 as const, limitsData: await viewLimits(deps.db.read, playerId, now()) }
+      return await act(signedIn(context), body)
+    },
+
+    async deleteLimit(context, { params, query }) {
+      const { currency = '' } = query
+      return await act(signedIn(context), { action: 'reject', limitType: Number(params.limitType), currency })
     },
 
     async sessionSummary(context) {
@@ -112,57 +142,39 @@ const totalsView = (totals: WindowTotals, open: bigint, held: bigint) => ({
   netPosition: (totals.payouts - totals.stakes).toString(),
 })
 
-function readType(limitType: number): LimitType {
-  if (!isLimitType(limitType)) throw limitErrors['limit-type-unknown']()
-  return limitType
-}
+/** What a wish to change a limit comes to, read and checked. */
+type ReadWish =
+  | { readonly kind: 'limit'; readonly wish: LimitWish }
+  | { readonly kind: 'exclusion'; readonly wish: ExclusionWish }
 
-/** Null for no limit. */
-function readValue(text: string): bigint | null {
-  const value = limitValueOf(text)
+/** Errors: limit-type-unknown, limit-invalid. */
+function readWish(
+  currency: string,
+  one: {
+    readonly limitType: number
+    readonly limitValue: string
+    readonly selfExcludeReason?: number | null | undefined
+  },
+): ReadWish {
+  const limitType = readType(one.limitType)
+  const value = wishedValueOf(limitType, one.limitValue)
   if (value === undefined) throw limitErrors['limit-invalid']()
-  return value
+  if (!isExclusionType(limitType)) {
+    return { kind: 'limit', wish: { currency: isLimitType(limitType) ? currency : '', limitType, value } }
+  }
+  const reason = one.selfExcludeReason ?? null
+  if (value === null || (reason !== null && !exclusionReasons.some(({ id }) => id === reason))) {
+    throw limitErrors['limit-invalid']()
+  }
+  return { kind: 'exclusion', wish: { limitType, days: Number(value), reason } }
 }
 
-const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
-const windows = ['24h', '7d', '30d'] as const
-
-async function viewLimits(tx: Tx, playerId: string, now: Date): Promise<readonly LimitView[]> {
-  const rows = await findLimits(tx, playerId)
-  const balances = await limitBalances(tx, playerId)
-  return rows.flatMap((row) => {
-    const common = {
-      limitType: row.limit_type,
-      currency: row.currency,
-      measure: row.currency,
-      label: `${row.limit_type >= 20 ? 'deposit' : 'loss'}-${windows[row.limit_type % 10]}`,
-      selfExcludeReason: null,
-    }
-    const views: LimitView[] = []
-    if (row.value !== null) {
-      const left = balances.find((one) => one.currency === row.currency && one.limit_type === row.limit_type)
-      views.push({
-        ...common,
-        limitValue: row.value.toString(),
-        startedAt: row.started_at ? inSeconds(row.started_at) : 0,
-        endsAt: null,
-        limitState: 'ACTIVE',
-        limitBalance: left?.left.toString() ?? null,
-        needApprove: false,
-      })
-    }
-    const pending = pendingOf(row, now)
-    if (pending) {
-      views.push({
-        ...common,
-        limitValue: pending.value?.toString() ?? noLimit,
-        startedAt: inSeconds(pending.from),
-        endsAt: inSeconds(pending.until),
-        limitState: 'PENDING',
-        limitBalance: null,
-        needApprove: now >= pending.from,
-      })
-    }
-    return views
-  })
+function readType(limitType: number): LimitType | TimeLimitType | ExclusionLimitType {
+  if (isLimitType(limitType) || isTimeLimitType(limitType) || isExclusionType(limitType)) return limitType
+  throw limitErrors['limit-type-unknown']()
 }
+
+const optionsOf = (type: TimeLimitType | ExclusionLimitType): Readonly<Record<string, string>> => ({
+  ...(isTimeLimitType(type) ? { '-1': noLimit } : {}),
+  ...Object.fromEntries(choicesOf[type].map((value) => [value.toString(), value.toString()])),
+})

@@ -1,19 +1,39 @@
+import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
 import { limitEndpoints, limitErrors } from './api.ts'
-import { type LimitDeps, limitHandlers } from './handlers.ts'
+import { limitHandlers } from './handlers.ts'
+import type { LimitDeps } from './limit-deps.ts'
 
-interface LimitsNeeds extends Omit<LimitDeps, 'changed'> {
-  /** A player's limits changed: his open pages want to know. */
-  readonly limitsChanged: (playerId: string) => void
+const limitSiteRules = {
+  /** How pages take a waiting change back: `POST limitaction`, which stands where nothing is said, or `DELETE`. */
+  limitActionMethod: z.enum(['POST', 'DELETE']).optional(),
 }
 
-/** Limits of deposits, losses and sessions. */
+interface LimitSite {
+  readonly limitActionMethod?: 'POST' | 'DELETE' | undefined
+}
+
+interface LimitsNeeds extends Omit<LimitDeps, 'changed' | 'asksTest' | 'actionMethod'> {
+  /** A player's limits changed: his open pages want to know. */
+  readonly limitsChanged: (playerId: string) => void
+  /** The site file as it is now. */
+  readonly site: () => LimitSite
+}
+
+/** Limits of deposits, stakes, losses and time, and players' exclusions of themselves. */
 export const limitsModule = defineModule({
   name: 'limits',
   tier: 2,
   endpoints: limitEndpoints,
   errors: limitErrors,
-  provides: ({ limitsChanged, ...needs }: LimitsNeeds) => ({
-    handlers: limitHandlers({ ...needs, changed: limitsChanged }),
+  flags: { 'self-exclude-reasons': true },
+  siteRules: limitSiteRules,
+  provides: ({ limitsChanged, site, ...needs }: LimitsNeeds) => ({
+    handlers: limitHandlers({
+      ...needs,
+      asksTest: true,
+      actionMethod: () => site().limitActionMethod ?? 'POST',
+      changed: limitsChanged,
+    }),
   }),
 })

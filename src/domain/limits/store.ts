@@ -37,7 +37,16 @@ export async function saveLimit(tx: Tx, playerId: string, row: LimitRow): Promis
 export interface LimitChange {
   readonly currency: string
   readonly limitType: number
-  readonly action: 'set' | 'asked' | 'confirmed' | 'rejected' | 'lapsed' | 'carried'
+  readonly action:
+    | 'set'
+    | 'asked'
+    | 'confirmed'
+    | 'rejected'
+    | 'lapsed'
+    | 'carried'
+    | 'started'
+    | 'extended'
+    | 'cancelled'
   readonly value: bigint | null
   readonly at: Date
 }
@@ -56,7 +65,7 @@ export async function depositHeadroom(tx: Tx, playerId: string, currency: string
   return rows[0] ?? null
 }
 
-/** Null when the player has no loss limit. */
+/** What the tightest limit on losses or stakes still allows; null when the player has none. */
 export async function lossHeadroom(tx: Tx, playerId: string, currency: string): Promise<Headroom | null> {
   const { rows } = await tx.query<Headroom>('select * from loss_headroom_v1($1, $2)', [playerId, currency])
   return rows[0] ?? null
@@ -69,11 +78,116 @@ export async function limitBalances(
 ): Promise<readonly { currency: string; limit_type: number; left: bigint }[]> {
   const { rows } = await tx.query<{ currency: string; limit_type: number; left: bigint }>(
     `select l.currency, l.limit_type, greatest(0, l.value - case when l.limit_type >= 20 then t.deposits
-       else t.stakes - t.payouts end) as left
+       when l.limit_type >= 10 then t.stakes - t.payouts else t.stakes + held_in_v1(l.player_id, l.currency) end) as left
      from player_limit l
      cross join lateral window_totals_v1(l.player_id, l.currency, now() - limit_window_v1(l.limit_type)) t
-     where l.player_id = $1 and l.value is not null`,
+     where l.player_id = $1 and l.value is not null and l.limit_type < 30`,
     [playerId],
   )
   return rows
+}
+
+/** How much of a UTC day a player has spent on the site. */
+export interface PlayTime {
+  /** The day's beginning, wall-clock milliseconds. */
+  readonly day: number
+  /** Milliseconds. */
+  readonly spent: number
+  /** When he was last seen, wall-clock milliseconds. */
+  readonly seenAt: number
+}
+
+/** Those of the players who have a session limit, in the order of their ids. */
+export async function playersWithSessionLimit(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select player_id from player_limit where player_id = any ($1) and limit_type = 31 and currency = '' and value is not null
+     order by player_id`,
+    [playerIds],
+  )
+  return rows.map((row) => row.player_id)
+}
+
+/** Null of a player who had no session limit yet. */
+export async function findPlayTime(tx: Tx, playerId: string): Promise<PlayTime | null> {
+  const { rows } = await tx.query<{ day: bigint; spent: bigint; seen_at: Date }>(
+    `select extract(epoch from day)::bigint * 1000 as day, spent, last_seen_at as seen_at
+     from play_time where player_id = $1`,
+    [playerId],
+  )
+  const [row] = rows
+  return row ? { day: Number(row.day), spent: Number(row.spent), seenAt: row.seen_at.getTime() } : null
+}
+
+export async function savePlayTime(tx: Tx, playerId: string, time: PlayTime): Promise<void> {
+  await tx.query(
+    `insert into play_time (player_id, day, spent, last_seen_at)
+     values ($1, (to_timestamp($2::float8 / 1000) at time zone 'UTC')::date, $3, $4)
+     on conflict (player_id) do update set day = excluded.day, spent = excluded.spent, last_seen_at = excluded.last_seen_at`,
+    [playerId, time.day, time.spent, new Date(time.seenAt)],
+  )
+}
+
+export interface LimitTest {
+  readonly currency: string
+  readonly wishes: readonly { readonly limitType: number; readonly value: string | null }[]
+  readonly questions: readonly string[]
+  readonly madeAt: Date
+  readonly answeredAt: Date | null
+}
+
+export async function saveTest(tx: Tx, playerId: string, token: string, test: LimitTest): Promise<void> {
+  await tx.query(
+    `insert into limit_test (player_id, token, currency, wishes, questions, made_at) values ($1, $2, $3, $4, $5, $6)`,
+    [playerId, token, test.currency, JSON.stringify(test.wishes), test.questions, test.madeAt],
+  )
+}
+
+/** Null where the player has no such test. */
+export async function findTest(tx: Tx, playerId: string, token: string): Promise<LimitTest | null> {
+  const { rows } = await tx.query<LimitTest>(
+    `select currency, wishes, questions, made_at as "madeAt", answered_at as "answeredAt" from limit_test
+     where player_id = $1 and token = $2`,
+    [playerId, token],
+  )
+  return rows[0] ?? null
+}
+
+export async function answerTest(
+  tx: Tx,
+  playerId: string,
+  token: string,
+  { at, passed }: { readonly at: Date; readonly passed: boolean },
+): Promise<void> {
+  await tx.query('update limit_test set answered_at = $3, passed = $4 where player_id = $1 and token = $2', [
+    playerId,
+    token,
+    at,
+    passed,
+  ])
+}
+
+/** When the player failed a test last; null when he never did. */
+export async function lastFailedTest(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date | null }>(
+    'select max(answered_at) as at from limit_test where player_id = $1 and passed = false',
+    [playerId],
+  )
+  return rows[0]?.at ?? null
+}
+
+export interface RealityCheckAnswer {
+  readonly action: 'continue' | 'log_out' | 'nothing'
+  readonly notAgain: boolean
+  readonly shownAt: Date
+  readonly answeredAt: Date
+}
+
+export async function saveRealityCheck(tx: Tx, playerId: string, answer: RealityCheckAnswer): Promise<void> {
+  await tx.query(
+    'insert into reality_check (player_id, action, not_again, shown_at, answered_at) values ($1, $2, $3, $4, $5)',
+    [playerId, answer.action, answer.notAgain, answer.shownAt, answer.answeredAt],
+  )
 }

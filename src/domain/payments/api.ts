@@ -116,7 +116,7 @@ export const makeDeposit = endpoint({
   ratePerMinute: 60,
   body: z.object(paymentFields),
   answer: paymentAnswer,
-  errors: [...moneyErrors, 'deposit-limit-exceeded'],
+  errors: [...moneyErrors, 'banned', 'deposit-limit-exceeded'],
 })
 
 export const makeWithdrawal = endpoint({

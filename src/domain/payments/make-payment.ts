@@ -2,6 +2,8 @@ import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
+import { accessErrors } from '../access/index.ts'
+import { bannedAmong } from '../identity/index.ts'
 import {
   announce,
   balanceOf,
@@ -45,7 +47,7 @@ export type Deposited = (
  *
  * Errors: currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown,
  * account-converted,
- * deposit-limit-exceeded, insufficient-funds, withdrawal-ends-bonus, idempotency-key-reused.
+ * banned, deposit-limit-exceeded, insufficient-funds, withdrawal-ends-bonus, idempotency-key-reused.
  */
 export async function makePayment(
   tx: Tx,
@@ -68,7 +70,10 @@ export async function makePayment(
       before = await balance(tx, playerId, currency)
     }
     if (before === null) throw ledgerErrors['account-unknown']({ currency })
-    if (kind === 'deposit') await checkDeposit(tx, playerId, currency, amount)
+    if (kind === 'deposit') {
+      if ((await bannedAmong(tx, [playerId])).size > 0) throw accessErrors.banned()
+      await checkDeposit(tx, playerId, currency, amount)
+    }
     const row: PaymentRow = { payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now }
     const sides =
       kind === 'deposit'

@@ -164,7 +164,8 @@ test('bad limits are refused', async () => {
   for (const value of ['0', '-1', '1.5', 'x', '', '1000000000']) {
     await expect(limit(20, value), value).rejects.toMatchObject({ id: 'limit-invalid' })
   }
-  await expect(limit(30, '100')).rejects.toMatchObject({ id: 'limit-type-unknown' })
+  await expect(limit(40, '100')).rejects.toMatchObject({ id: 'limit-type-unknown' })
+  await expect(limit(30, '100')).rejects.toMatchObject({ id: 'limit-invalid' })
   await expect(limit(20, '100', 'USD')).rejects.toMatchObject({ id: 'account-unknown' })
   await expect(act('approve', 20)).rejects.toMatchObject({ id: 'limit-not-pending' })
 })

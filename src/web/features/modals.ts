@@ -14,9 +14,9 @@ export const featureModals: readonly AppModal[] = [
     load: async () => (await import('./consent/cookies-modal.tsx')).CookiesModal,
   },
   {
-    names: ['limit-approval'],
-    dictionaries: ['limits'],
-    load: async () => (await import('./limit-approval/limit-approval.tsx')).LimitApproval,
+    names: ['limit-approval', 'session-ended', 'reality-check'],
+    dictionaries: ['limits', 'protection'],
+    load: async () => (await import('./protection/protection-modals.tsx')).ProtectionModal,
   },
   {
     names: ['age', 'ad-block', 'welcome'],

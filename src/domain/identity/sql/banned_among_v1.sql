@@ -1,4 +1,7 @@
--- Those of the players who are banned. Other modules' functions ask it in the transaction that moves money.
+-- Those of the players who may not play: banned by the house, or excluded by their own choice. Other modules' functions ask
+-- it in the transaction that moves money.
 create or replace function banned_among_v1(players text[]) returns setof text language sql stable as $$
   select p.id from player p where p.id = any (players) and p.ban_level > 0
+  union
+  select e from excluded_among_v1(players) as e
 $$;

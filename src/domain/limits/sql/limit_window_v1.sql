@@ -1,4 +1,8 @@
 -- How far back a limit of the type looks.
 create or replace function limit_window_v1(limit_type smallint) returns interval language sql immutable as $$
-  select case limit_type % 10 when 0 then interval '24 hours' when 1 then interval '7 days' else interval '30 days' end
+  select case
+    when limit_type in (1, 10, 20) then interval '24 hours'
+    when limit_type in (2, 11, 21) then interval '7 days'
+    else interval '30 days'
+  end
 $$;

@@ -1,10 +1,12 @@
--- Minor units of loss that the player may still make under the tightest of his loss limits; no row without a limit.
--- Loss is stakes less payouts in the rolling window.
+-- Minor units that the player may still stake under the tightest of his limits on losses (10, 11, 12) and on stakes (1, 2, 3);
+-- no row without a limit. Loss is stakes less payouts in the rolling window. Of stakes every one counts, whatever came back,
+-- and what is held for bets that are not taken yet: the window's payouts are less by that, and give it back here.
 create or replace function loss_headroom_v1(player text, in_currency text)
 returns table (limit_type smallint, headroom bigint) language sql stable as $$
-  select l.limit_type, l.value - t.stakes + t.payouts
+  select l.limit_type, l.value - t.stakes
+    + case when l.limit_type >= 10 then t.payouts else -held_in_v1(l.player_id, l.currency) end
   from player_limit l
   cross join lateral window_totals_v1(l.player_id, l.currency, clock_timestamp() - limit_window_v1(l.limit_type)) t
-  where l.player_id = player and l.currency = in_currency and l.value is not null and l.limit_type in (10, 11, 12)
-  order by 2 limit 1
+  where l.player_id = player and l.currency = in_currency and l.value is not null and l.limit_type in (1, 2, 3, 10, 11, 12)
+  order by 2, 1 desc limit 1
 $$;

@@ -1,6 +1,6 @@
 import { UserRoundX } from 'lucide-react'
 import { useState } from 'react'
-import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -19,13 +19,26 @@ export default definePage<undefined>({
       setBusy(true)
       signOut().catch(() => setBusy(false))
     }
+    const { dayAndTime } = useTimes()
     const withdraw = session?.ban?.withdraw === true
-    const text = withdraw ? `${t('suspension-text')} ${t('suspension-withdraw')}` : t('suspension-text')
+    const until = session?.ban?.until
+    const suspended = withdraw ? `${t('suspension-text')} ${t('suspension-withdraw')}` : t('suspension-text')
+    // Whoever excluded himself reads how long it lasts.
+    const text =
+      until === undefined
+        ? suspended
+        : `${t('excluded-text', { when: dayAndTime(until) })} ${t('suspension-withdraw')}`
+    const title = t(until === undefined ? 'suspension-title' : 'excluded-title')
     return (
-      <EmptyState icon={UserRoundX} title={t('suspension-title')} text={text} heading>
+      <EmptyState icon={UserRoundX} title={title} text={text} heading>
         {withdraw ? (
           <a className="button primary" href={link('/deduce')}>
             {auth('withdraw')}
+          </a>
+        ) : null}
+        {until !== undefined && open('responsible') ? (
+          <a className="button" href={link('/responsible')}>
+            {frame('limits')}
           </a>
         ) : null}
         {open('rules') ? (

@@ -10,10 +10,23 @@ export type ModalName =
   | 'sign-out'
   | NoticeModalName
 /** What the page opens by itself. */
-export type NoticeModalName = 'age' | 'ad-block' | 'welcome' | 'limit-approval'
+export type NoticeModalName =
+  | 'age'
+  | 'ad-block'
+  | 'welcome'
+  | 'limit-approval'
+  | 'session-ended'
+  | 'reality-check'
 
+const firm: readonly (ModalName | null)[] = [
+  'age',
+  'ad-block',
+  'limit-approval',
+  'session-ended',
+  'reality-check',
+]
 /** Only what stands in it closes it: no other takes its place. */
-const isFirm = (name: ModalName | null) => name === 'age' || name === 'ad-block' || name === 'limit-approval'
+const isFirm = (name: ModalName | null) => firm.includes(name)
 
 export interface ModalStore {
   get(): ModalName | null

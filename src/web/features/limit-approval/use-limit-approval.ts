@@ -1,11 +1,15 @@
 import { useEffect, useEffectEvent } from 'react'
+import type { LimitView } from '#domain/limits/api.ts'
 import { useShell } from '../../core/context.ts'
 import { useLiveStore } from '../../core/live/hooks.ts'
 import { readAddress } from '../../core/router/address.ts'
 import { dueOf, watchLimits } from './due-limits.ts'
 
-/** A player's looser limit is confirmed or rejected, wherever he is, once its wait is over (spec section 4). */
-export function useLimitApproval(): void {
+/**
+ * A player's looser limit is confirmed or rejected, wherever he is, once its wait is over (spec section 4). `onLimits` is told
+ * of each read; it has to stay the same.
+ */
+export function useLimitApproval(onLimits: (limits: readonly LimitView[] | null) => void): void {
   const { session, call, modals, refresh } = useShell()
   const live = useLiveStore()
   const player = session?.id
@@ -15,6 +19,7 @@ export function useLimitApproval(): void {
   useEffect(() => {
     if (!player) return
     const watch = watchLimits(call, (limits) => {
+      onLimits(limits)
       if (dueOf(limits).length === 0) return
       showAnew()
       modals.open('limit-approval')
@@ -26,6 +31,7 @@ export function useLimitApproval(): void {
     return () => {
       unfollow()
       watch.stop()
+      onLimits(null)
     }
-  }, [player, call, modals, live])
+  }, [player, call, modals, live, onLimits])
 }

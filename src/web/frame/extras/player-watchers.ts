@@ -1,9 +1,14 @@
+import { useState } from 'react'
+import type { LimitView } from '#domain/limits/api.ts'
 import { useConversionNotice } from '../../features/conversion/use-conversion-notice.ts'
 import { useLimitApproval } from '../../features/limit-approval/use-limit-approval.ts'
+import { useProtection } from '../../features/protection/use-protection.ts'
 
 /** What a player's pages watch beside those of visitors. Draws nothing. */
 export function PlayerWatchers({ path }: { readonly path: string }) {
+  const [limits, setLimits] = useState<readonly LimitView[] | null>(null)
   useConversionNotice(path)
-  useLimitApproval()
+  useLimitApproval(setLimits)
+  useProtection(limits)
   return null
 }

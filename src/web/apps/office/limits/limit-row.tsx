@@ -1,14 +1,14 @@
 import { Clock3 } from 'lucide-react'
 import { type FormEvent, useEffect, useState } from 'react'
-import { actOnLimit, type LimitType, type LimitView, noLimit, saveLimits } from '#domain/limits/api.ts'
+import { type LimitType, type LimitView, noLimit } from '#domain/limits/api.ts'
 import { isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
-import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { amountExample } from '#web/ui/amount-example.ts'
 import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
+import { type ActionMethod, useLimitChange } from './use-limit-change.tsx'
 
 /** One limit: what holds, what is left of it, what waits, and a field to change it. */
 export function LimitRow({
@@ -16,20 +16,21 @@ export function LimitRow({
   currency,
   active,
   pending,
+  actionMethod,
 }: {
   readonly type: LimitType
   readonly currency: string
   readonly active: LimitView | undefined
   readonly pending: LimitView | undefined
+  readonly actionMethod: ActionMethod
 }) {
   const t = useText('office')
   const money = useMoney()
-  const { call, language, refresh } = useShell()
+  const { language } = useShell()
   const { dayAndTime } = useTimes()
   const [typed, setTyped] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const [done, setDone] = useState<string | null>(null)
+  const change = useLimitChange(currency, actionMethod)
+  const { busy, fault, done, setFault, setDone } = change
   /** The field is closed while a looser value waits, but for a lower limit. */
   const [lowering, setLowering] = useState(false)
   const value = active?.limitValue ?? null
@@ -38,24 +39,9 @@ export function LimitRow({
     setLowering(false)
   }, [value, currency])
 
-  const run = async (work: () => Promise<unknown>, said: string) => {
-    setBusy(true)
-    setFault(null)
-    setDone(null)
-    try {
-      await work()
-      setDone(said)
-      refresh()
-    } catch (thrown) {
-      setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
-    } finally {
-      setBusy(false)
-    }
-  }
   const ask = (limitValue: string) => {
     const looser = limitValue === noLimit || (value !== null && BigInt(limitValue) > BigInt(value))
-    const body = { currency, limits: [{ limitType: type, limitValue }] }
-    return run(() => call(saveLimits, { body }), t(looser ? 'limit-asked' : 'limit-set'))
+    return change.save(type, limitValue, t(looser ? 'limit-asked' : 'limit-set'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -69,10 +55,7 @@ export function LimitRow({
     void ask(amount.toString())
   }
   const act = (action: 'approve' | 'reject') =>
-    run(
-      () => call(actOnLimit, { body: { action, limitType: type, currency } }),
-      t(action === 'approve' ? 'limit-confirmed' : 'limit-kept'),
-    )
+    change.act(action, type, t(action === 'approve' ? 'limit-confirmed' : 'limit-kept'))
   const closed = pending !== undefined && !lowering
   const when = (seconds: number) => dayAndTime(seconds * 1000)
   const wanted = pending
@@ -155,6 +138,7 @@ export function LimitRow({
       <p className={css.done} role="status">
         {done}
       </p>
+      {change.test}
     </li>
   )
 }

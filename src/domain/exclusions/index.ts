@@ -1,0 +1,7 @@
+export {
+  type Exclusion,
+  type ExclusionType,
+  findExclusions,
+  removeExclusion,
+  saveExclusion,
+} from './store.ts'

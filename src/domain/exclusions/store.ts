@@ -1,0 +1,48 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** 30 a self-exclusion, 33 a time-out, 31 the rest of a day whose session time is used up. */
+export type ExclusionType = 30 | 31 | 33
+
+/** A time in which a player is kept from play, past and coming ones too. */
+export interface Exclusion {
+  readonly limitType: ExclusionType
+  readonly askedAt: Date
+  /** From then on nobody takes it back. */
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** Why, by its number; null where the player gave no reason. */
+  readonly reason: number | null
+}
+
+/** The exclusions of a player, at most one of each type: the last. */
+export async function findExclusions(tx: Tx, playerId: string): Promise<readonly Exclusion[]> {
+  const { rows } = await tx.query<Exclusion>(
+    `select limit_type as "limitType", asked_at as "askedAt", starts_at as "startsAt", ends_at as "endsAt", reason
+     from exclusion where player_id = $1 order by limit_type`,
+    [playerId],
+  )
+  return rows
+}
+
+/** Puts an exclusion in the place of the last one of its type. The database refuses to shorten one that is in force. */
+export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusion): Promise<void> {
+  const { limitType, askedAt, startsAt, endsAt, reason } = exclusion
+  await tx.query(
+    `insert into exclusion (player_id, limit_type, asked_at, starts_at, ends_at, reason) values ($1, $2, $3, $4, $5, $6)
+     on conflict (player_id, limit_type) do update set asked_at = excluded.asked_at, starts_at = excluded.starts_at,
+       ends_at = excluded.ends_at, reason = excluded.reason`,
+    [playerId, limitType, askedAt, startsAt, endsAt, reason],
+  )
+}
+
+/** Takes back an exclusion that has not begun. The database refuses it of one that is in force. */
+export async function removeExclusion(tx: Tx, playerId: string, limitType: ExclusionType): Promise<void> {
+  await tx.query('delete from exclusion where player_id = $1 and limit_type = $2', [playerId, limitType])
+}
+
+/** Those of the players whom their own exclusion keeps from play now: no marketing reaches them either. */
+export async function excludedAmong(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const text = 'select id from excluded_among_v1($1) as id'
+  const { rows } = await tx.query<{ id: string }>(text, [playerIds])
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,132 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+import { uuidPattern } from '#kernel/ids.ts'
+import { markerIds } from './markers.ts'
+
+/** Signs that play is getting too much: the rules, what they say of a player, and the house's tasks. Browser-safe. */
+
+export const harmErrors = declareErrors({
+  'harm-task-unknown': { status: 404 },
+  /** Somebody else has it, or it is closed. */
+  'harm-task-moved': { status: 409 },
+})
+
+const markerId = z.enum(markerIds)
+const markers = z.readonly(z.array(z.object({ id: markerId, times: z.number(), points: z.number() })))
+
+/** The rules, for everybody to read. */
+export const harmRules = endpoint({
+  id: 'harmRules',
+  method: 'GET',
+  path: '/web-api/harm/rules',
+  auth: 'visitor',
+  answer: z.object({
+    rules: z.readonly(z.array(z.object({ id: markerId, points: z.number(), most: z.number() }))),
+    /** Points from which the player is written to, and from which the house looks too. */
+    messageFrom: z.number(),
+    taskFrom: z.number(),
+  }),
+  errors: [],
+})
+
+/** What the rules say of the player himself. */
+export const ownHarm = endpoint({
+  id: 'ownHarm',
+  method: 'GET',
+  path: '/web-api/harm/own',
+  auth: 'player',
+  underBan: 'allowed',
+  answer: z.object({
+    score: z.number(),
+    markers,
+    /** What he was written for it and has not put away; null without any. Times in wall-clock milliseconds. */
+    message: z.nullable(z.object({ id: z.string(), madeAt: z.number() })),
+  }),
+  errors: [],
+})
+
+/** The player put the message away. */
+export const readHarmMessage = endpoint({
+  id: 'readHarmMessage',
+  method: 'POST',
+  path: '/web-api/harm/read',
+  auth: 'player',
+  underBan: 'allowed',
+  body: z.object({ id: z.string().check(z.regex(/^\d{1,18}$/)) }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: [],
+})
+
+const taskStates = z.enum(['open', 'taken', 'closed'])
+const harmTask = z.object({
+  id: z.string(),
+  playerId: z.string(),
+  /** Wall-clock milliseconds, as all times. */
+  madeAt: z.number(),
+  score: z.number(),
+  markers,
+  state: taskStates,
+  staffName: z.nullable(z.string()),
+  takenAt: z.nullable(z.number()),
+  closedAt: z.nullable(z.number()),
+  note: z.nullable(z.string()),
+})
+export type HarmTask = z.infer<typeof harmTask>
+
+export const taskSorts = ['madeAt', 'score', 'state'] as const
+const whole = z.string().check(z.regex(/^\d{1,6}$/))
+
+export const listHarmTasks = endpoint({
+  id: 'listHarmTasks',
+  method: 'GET',
+  path: '/backoffice/api/harm-tasks',
+  auth: 'staff',
+  right: 'harm-task.view',
+  query: z.object({
+    page: z.optional(whole),
+    perPage: z.optional(whole),
+    sort: z.optional(z.enum(taskSorts)),
+    order: z.optional(z.enum(['ASC', 'DESC'])),
+    state: z.optional(taskStates),
+    playerId: z.optional(z.string().check(z.maxLength(100))),
+  }),
+  answer: z.object({ items: z.readonly(z.array(harmTask)), total: z.number() }),
+  errors: [],
+})
+
+const taskParams = z.object({ id: z.string().check(z.regex(uuidPattern)) })
+
+/** Somebody of the house looks at the player from now on. */
+export const takeHarmTask = endpoint({
+  id: 'takeHarmTask',
+  method: 'POST',
+  path: '/backoffice/api/harm-tasks/:id/take',
+  auth: 'staff',
+  right: 'harm-task.take',
+  params: taskParams,
+  answer: harmTask,
+  errors: ['harm-task-unknown', 'harm-task-moved'],
+})
+
+/** Done, with what was done. Only whoever took it closes it. */
+export const closeHarmTask = endpoint({
+  id: 'closeHarmTask',
+  method: 'POST',
+  path: '/backoffice/api/harm-tasks/:id/close',
+  auth: 'staff',
+  right: 'harm-task.close',
+  params: taskParams,
+  body: z.object({ note: z.string().check(z.trim(), z.minLength(3), z.maxLength(2000)) }),
+  answer: harmTask,
+  errors: ['harm-task-unknown', 'harm-task-moved'],
+})
+
+export const harmEndpoints = [
+  harmRules,
+  ownHarm,
+  readHarmMessage,
+  listHarmTasks,
+  takeHarmTask,
+  closeHarmTask,
+] as const

@@ -1,0 +1,57 @@
+import type { Clock } from '#kernel/clock.ts'
+import { type Handlers, signedIn } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { actingStaff } from '#kernel/staff.ts'
+import type { harmEndpoints } from './api.ts'
+import { markerRules, messageFrom, taskFrom } from './markers.ts'
+import { findOwn, findTasks, markRead } from './store.ts'
+import { closeTask, takeTask } from './tasks.ts'
+
+export interface HarmDeps {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+}
+
+const perPage = 25
+const mostPerPage = 200
+
+export function harmHandlers({ db, clock }: HarmDeps): Handlers<typeof harmEndpoints> {
+  const now = () => new Date(clock.now())
+  return {
+    harmRules: async () => ({ rules: markerRules, messageFrom, taskFrom }),
+
+    async ownHarm(context) {
+      const own = await findOwn(db.read, signedIn(context))
+      if (!own) return { score: 0, markers: [], message: null }
+      const { score, markers, messageId, madeAt } = own
+      const message =
+        messageId === null || madeAt === null ? null : { id: messageId.toString(), madeAt: madeAt.getTime() }
+      return { score, markers, message }
+    },
+
+    async readHarmMessage(context, { body }) {
+      await markRead(db.read, signedIn(context), BigInt(body.id), now())
+      return { success: true as const }
+    },
+
+    async listHarmTasks(_context, { query }) {
+      const limit = Math.min(Number(query.perPage ?? perPage) || perPage, mostPerPage)
+      const page = Math.max(1, Number(query.page ?? 1))
+      return await findTasks(db.read, {
+        offset: (page - 1) * limit,
+        limit,
+        sort: query.sort ?? 'madeAt',
+        descending: query.order !== 'ASC',
+        state: query.state ?? null,
+        playerId: query.playerId ?? null,
+      })
+    },
+
+    takeHarmTask: async (context, { params }) =>
+      await db.transact((tx) => takeTask(tx, actingStaff(context), params.id, now())),
+
+    closeHarmTask: async (context, { params, body }) =>
+      await db.transact((tx) => closeTask(tx, actingStaff(context), params.id, body.note, now())),
+  }
+}

@@ -1,0 +1,50 @@
+import * as z from 'zod'
+import { defineModule } from '#kernel/module.ts'
+import { harmEndpoints, harmErrors } from './api.ts'
+import { type HarmDeps, harmHandlers } from './handlers.ts'
+import { noteActivity, scorePlayers } from './score-players.ts'
+
+const isZone = (zone: string): boolean => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+const harmSiteRules = {
+  /** Whose nights count as nights of play, such as `Europe/Berlin`; UTC where nothing is said. */
+  harmZone: z.string().refine(isZone, 'the IANA name of a time zone').optional(),
+}
+
+interface HarmNeeds extends HarmDeps {
+  /** The site file as it is now. */
+  readonly site: () => { readonly harmZone?: string | undefined }
+  /** His open pages read his limits again, and with them what he is told. */
+  readonly limitsChanged: (playerId: string) => void
+}
+
+/** Milliseconds: each player is scored once an hour. */
+const scoredEvery = 60_000
+
+/** Markers of harm: scores by published rules, messages to players, tasks of the house. */
+export const harmModule = defineModule({
+  name: 'harm',
+  tier: 8,
+  endpoints: harmEndpoints,
+  errors: harmErrors,
+  siteRules: harmSiteRules,
+  provides: ({ db, clock, site, limitsChanged }: HarmNeeds) => ({
+    handlers: harmHandlers({ db, clock }),
+    consumers: [{ name: 'markers of harm', take: noteActivity }],
+    jobs: [
+      {
+        name: 'markers of harm',
+        every: scoredEvery,
+        run: () =>
+          scorePlayers({ db, zone: () => site().harmZone ?? 'UTC', told: limitsChanged }, clock.now()),
+      },
+    ],
+  }),
+})

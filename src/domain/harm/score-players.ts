@@ -1,0 +1,76 @@
+import { currencies, isCurrency } from '#kernel/currencies.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Fact } from '#kernel/module.ts'
+import { noteSigns } from '../limits/index.ts'
+import { comparedDays, type HarmScore, messageFrom, scoredDays, scoreOf, taskFrom } from './markers.ts'
+import * as store from './store.ts'
+
+const dayMs = 86_400_000
+/** Milliseconds between two scores of a player. */
+const scoredEvery = 3_600_000
+/** Players of one run: the next one goes on. */
+const most = 500
+/** Days before a player is written to again, or a task of his opened again. */
+const quietDays = 7
+
+/** Facts by which a player is seen to play or pay. */
+const seenBy: ReadonlySet<string> = new Set([
+  'bet-placed',
+  'stake-held',
+  'round-played',
+  'provider-round',
+  'deposit',
+  'withdrawal',
+])
+
+/** Keeps who played or paid, to be scored, and counts it as a sign of him in his session time. */
+export async function noteActivity(facts: readonly Fact[], tx: Tx): Promise<void> {
+  const last = new Map<string, Date>()
+  for (const { playerId, topic, at } of facts) if (seenBy.has(topic)) last.set(playerId, at)
+  if (last.size === 0) return
+  const latest = Math.max(...[...last.values()].map((at) => at.getTime()))
+  await store.markSeen(tx, [...last.keys()], new Date(latest))
+  await noteSigns(tx, last)
+}
+
+export interface ScoringDeps {
+  readonly db: Database
+  /** IANA name of the zone whose nights count. */
+  readonly zone: () => string
+  /** A player has a message. */
+  readonly told: (playerId: string) => void
+}
+
+/** About 100 euros: smaller deposits of a week are not held to be rising. */
+const small = (currency: string): bigint => (isCurrency(currency) ? currencies[currency].perEuro * 100n : 0n)
+
+/** Scores a player, writes to him and opens a task of the house where the rules say so. Answers how he scored. */
+export async function scorePlayer(
+  { db, zone, told }: ScoringDeps,
+  playerId: string,
+  now: number,
+): Promise<HarmScore> {
+  const ago = (days: number) => new Date(now - days * dayMs)
+  const at = new Date(now)
+  const { score, written } = await db.transact(async (tx) => {
+    const range = { since: ago(scoredDays + comparedDays), lately: ago(scoredDays), zone: zone() }
+    const score = scoreOf(await store.figuresOf(tx, playerId, range), now, small)
+    await store.saveScore(tx, playerId, score, at)
+    const written =
+      score.score >= messageFrom && (await store.insertMessage(tx, playerId, score, at, ago(quietDays)))
+    if (score.score >= taskFrom) {
+      await store.insertTask(tx, uuidv7(now), playerId, score, at, ago(quietDays))
+    }
+    return { score, written }
+  })
+  if (written) told(playerId)
+  return score
+}
+
+/** Scores those who played since they were scored, each once an hour. Answers how many. */
+export async function scorePlayers(deps: ScoringDeps, now: number): Promise<number> {
+  const players = await store.playersToScore(deps.db.read, new Date(now - scoredEvery), most)
+  for (const playerId of players) await scorePlayer(deps, playerId, now)
+  return players.length
+}

@@ -1,0 +1,51 @@
+import type { Tx } from '#kernel/database.ts'
+import type { Staff } from '#kernel/staff.ts'
+import { recordAct } from '../staff/index.ts'
+import { type HarmTask, harmErrors } from './api.ts'
+import { lockTask, moveTask } from './store.ts'
+
+/**
+ * Takes a task over. Whoever has it already keeps it.
+ *
+ * Errors: harm-task-unknown, harm-task-moved.
+ */
+export async function takeTask(tx: Tx, staff: Staff, taskId: string, now: Date): Promise<HarmTask> {
+  const task = await lockTask(tx, taskId)
+  if (!task) throw harmErrors['harm-task-unknown']()
+  if (task.view.state === 'taken' && task.staffId === staff.id) return task.view
+  if (task.view.state !== 'open') throw harmErrors['harm-task-moved']()
+  const to = { state: 'taken', staffId: staff.id, staffName: staff.name, at: now } as const
+  const taken = await moveTask(tx, taskId, to)
+  await record(tx, staff, 'harm-task.take', task.view, taken)
+  return taken
+}
+
+/**
+ * Closes a task with what was done. Only whoever took it may.
+ *
+ * Errors: harm-task-unknown, harm-task-moved.
+ */
+export async function closeTask(
+  tx: Tx,
+  staff: Staff,
+  taskId: string,
+  note: string,
+  now: Date,
+): Promise<HarmTask> {
+  const task = await lockTask(tx, taskId)
+  if (!task) throw harmErrors['harm-task-unknown']()
+  if (task.view.state !== 'taken' || task.staffId !== staff.id) throw harmErrors['harm-task-moved']()
+  const closed = await moveTask(tx, taskId, { state: 'closed', note, at: now })
+  await record(tx, staff, 'harm-task.close', task.view, closed)
+  return closed
+}
+
+const record = (tx: Tx, staff: Staff, action: string, from: HarmTask, to: HarmTask): Promise<void> =>
+  recordAct(tx, {
+    staff,
+    action,
+    subject: { kind: 'player', id: from.playerId },
+    from: { task: from.id, state: from.state },
+    to: { task: to.id, state: to.state },
+    ...(to.note === null ? {} : { reason: to.note }),
+  })

@@ -1,0 +1,18 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+
+export interface LimitDeps {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Wall-clock milliseconds at which a session began; null when it is not known. */
+  readonly sessionStartedAt: (sessionId: string) => Promise<number | null>
+  /** Minor units that a player staked from his main account since then on bets that are open. */
+  readonly openStakes: (playerId: string, currency: string, since: Date) => Promise<bigint>
+  /** Whether a looser limit is asked for by answers to questions. */
+  readonly asksTest?: boolean
+  /** How the operator wants pages to take a waiting change back; by `POST` where he says nothing. */
+  readonly actionMethod?: () => 'POST' | 'DELETE'
+  /** A player's limits changed: his open pages want to know. */
+  readonly changed?: (playerId: string) => void
+}

@@ -1,0 +1,94 @@
+import type { Tx } from '#kernel/database.ts'
+import { lockPlayers } from '../ledger/index.ts'
+import { limitErrors, testWait } from './api.ts'
+import { type LimitWish, setLimit } from './change-limit.ts'
+import { isLimitType, isTimeLimitType } from './limit-types.ts'
+import { answerTest, findTest, lastFailedTest, saveTest } from './store.ts'
+
+/** Statements about gambling, and whether they are true. Their texts stand in the dictionary `protection`. */
+export const statements = {
+  edge: true,
+  budget: true,
+  streak: false,
+  system: false,
+  memory: false,
+  borrow: false,
+} as const
+export type Statement = keyof typeof statements
+
+/** Of how many statements a test is. */
+export const testSize = 3
+
+const names = Object.keys(statements) as readonly Statement[]
+
+/** Different statements, drawn by a source of integers below a bound. */
+export function drawStatements(below: (bound: number) => number): readonly Statement[] {
+  const left = [...names]
+  return Array.from({ length: testSize }, () => left.splice(below(left.length), 1)[0]!)
+}
+
+/**
+ * Keeps looser limits until the player has answered.
+ *
+ * Errors: limit-test-failed within an hour of wrong answers.
+ */
+export async function makeTest(
+  tx: Tx,
+  playerId: string,
+  test: {
+    readonly token: string
+    readonly wishes: readonly LimitWish[]
+    readonly questions: readonly Statement[]
+  },
+  now: Date,
+): Promise<void> {
+  await lockPlayers(tx, [playerId])
+  const failedAt = await lastFailedTest(tx, playerId)
+  const until = failedAt ? failedAt.getTime() + testWait * 1000 : 0
+  if (until > now.getTime()) throw limitErrors['limit-test-failed']({ until: Math.ceil(until / 1000) })
+  await saveTest(tx, playerId, test.token, {
+    // Limits of time have none: their wishes are told apart by their type.
+    currency: test.wishes.find(({ currency }) => currency !== '')?.currency ?? '',
+    wishes: test.wishes.map(({ limitType, value }) => ({ limitType, value: value?.toString() ?? null })),
+    questions: test.questions,
+    madeAt: now,
+    answeredAt: null,
+  })
+}
+
+export interface TestResult {
+  readonly success: boolean
+  readonly questionsResult: readonly { readonly question: string; readonly right: boolean }[]
+}
+
+/**
+ * Takes the answers to a test, once, within an hour. Where all are right the limits are asked to be loosened.
+ *
+ * Errors: limit-test-unknown, limit-pending, account-unknown, account-converted.
+ */
+export async function answerQuestions(
+  tx: Tx,
+  playerId: string,
+  token: string,
+  answers: readonly { readonly question: string; readonly answer: boolean }[],
+  now: Date,
+): Promise<TestResult> {
+  await lockPlayers(tx, [playerId])
+  const test = await findTest(tx, playerId, token)
+  const old = test && now.getTime() > test.madeAt.getTime() + testWait * 1000
+  if (!test || old || test.answeredAt) throw limitErrors['limit-test-unknown']()
+  const questionsResult = test.questions.map((question) => {
+    const given = answers.find((one) => one.question === question)
+    return { question, right: given?.answer === statements[question as Statement] }
+  })
+  const success = questionsResult.every(({ right }) => right)
+  await answerTest(tx, playerId, token, { at: now, passed: success })
+  if (!success) return { success, questionsResult }
+  for (const { limitType, value } of test.wishes) {
+    if (!isLimitType(limitType) && !isTimeLimitType(limitType)) continue
+    const currency = isLimitType(limitType) ? test.currency : ''
+    const wish = { currency, limitType, value: value === null ? null : BigInt(value) }
+    await setLimit(tx, playerId, wish, now)
+  }
+  return { success, questionsResult }
+}

@@ -1,0 +1,225 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { acceptanceSetUp, slip } from '../../../test/factories/acceptance.ts'
+import { testDatabase } from '../../../test/factories/database.ts'
+import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { openAccounts } from '../ledger/index.ts'
+import { paymentHandlers } from '../payments/index.ts'
+import { limitHandlers, noLimit, notSet } from './index.ts'
+import { exclusionSteps, limitSteps } from './limit-states.ts'
+import { statements } from './limit-test.ts'
+import { dayOf, longestGap, withSign } from './play-time.ts'
+
+const dayMs = 86_400_000
+const hourMs = 3_600_000
+
+async function setUp(db = undefined as Awaited<ReturnType<typeof testDatabase>> | undefined) {
+  const database = db ?? (await testDatabase())
+  const clock = { at: Date.now(), now: () => clock.at }
+  await openAccounts(database.read, 'ann', 'EUR')
+  const context = handlerContext('ann')
+  const limits = limitHandlers({
+    ...{ db: database, clock, asksTest: true },
+    sessionStartedAt: async () => clock.at,
+    openStakes: async () => 0n,
+  })
+  const payments = paymentHandlers({ db: database, clock })
+  const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
+  const set = async (limitType: number, limitValue: string, selfExcludeReason: number | null = null) => {
+    const limit = { limitType, limitValue, selfExcludeReason }
+    return (await limits.saveLimits(context, input({ currency: 'EUR', limits: [limit] }))) as Exclude<
+      Awaited<ReturnType<typeof limits.saveLimits>>,
+      Error
+    >
+  }
+  const act = (action: 'approve' | 'reject', limitType: number) =>
+    limits.actOnLimit(context, input({ action, limitType, currency: 'EUR' }))
+  const shown = async () => {
+    const answer = await limits.listLimits(context, input(undefined))
+    if (answer instanceof Error) throw answer
+    return answer.limits.map((one) => [one.limitType, one.limitValue, one.limitState])
+  }
+  const answers = (tokenGuid: string, questions: readonly string[], right = true) =>
+    limits.testAnswers(
+      context,
+      input({
+        tokenGuid,
+        answers: questions.map((question) => ({
+          question,
+          answer: statements[question as keyof typeof statements] === right,
+        })),
+      }),
+    )
+  const pay = (kind: 'makeDeposit' | 'makeWithdrawal', amount: string) =>
+    payments[kind](context, input({ key: randomUUID(), currency: 'EUR', amount }))
+  const ping = () => limits.limitPing(context, input(undefined))
+  return { db: database, clock, context, limits, input, set, act, shown, answers, pay, ping }
+}
+
+test('the tables of states: a limit is tightened from everywhere, and nothing ends an exclusion in force', () => {
+  for (const [state, events] of Object.entries(limitSteps)) {
+    expect(events.tighten, state).toEqual({ to: 'active', does: 'hold' })
+    // Nothing loosens but what was asked for before and is confirmed now.
+    for (const [event, step] of Object.entries(events)) {
+      if ('does' in step && step.does === 'confirm') expect([state, event]).toEqual(['due', 'approve'])
+    }
+  }
+  for (const [event, step] of Object.entries(exclusionSteps.active)) {
+    expect('to' in step ? step.to : 'active', event).toBe('active')
+  }
+})
+
+test('limits of time: tighter at once, looser after a test, a day and a confirmation; 999999999 and -1 are none', async () => {
+  const { clock, set, act, shown, answers } = await setUp()
+  for (const wrong of ['0', '25', '1.5', 'x']) {
+    await expect(set(31, wrong), wrong).rejects.toMatchObject({ id: 'limit-invalid' })
+  }
+  await expect(set(32, '7')).rejects.toMatchObject({ id: 'limit-invalid' })
+  await set(31, '3')
+  await set(32, '15')
+  const asked = await set(31, '8')
+  expect(asked.questions).toHaveLength(3)
+  expect(await shown()).toEqual([
+    [31, '3', 'ACTIVE'],
+    [32, '15', 'ACTIVE'],
+  ])
+  expect(await answers(asked.tokenGuid, asked.questions)).toMatchObject({ success: true })
+  await expect(answers(asked.tokenGuid, asked.questions)).rejects.toMatchObject({ id: 'limit-test-unknown' })
+  expect(await shown()).toContainEqual([31, '8', 'PENDING'])
+  await expect(act('approve', 31)).rejects.toMatchObject({ id: 'limit-waits' })
+  clock.at += dayMs
+  await act('approve', 31)
+  expect(await shown()).toContainEqual([31, '8', 'ACTIVE'])
+  // A reality check only tells: it is turned off at once.
+  await set(32, noLimit)
+  expect(await shown()).toEqual([[31, '8', 'ACTIVE']])
+  const removal = await set(31, notSet)
+  expect(removal.questions).toHaveLength(3)
+  expect(await answers(removal.tokenGuid, removal.questions, false)).toMatchObject({ success: false })
+  await expect(set(31, notSet)).rejects.toMatchObject({ id: 'limit-test-failed' })
+  clock.at += hourMs
+  expect((await set(31, notSet)).questions).toHaveLength(3)
+})
+
+test('an exclusion can be taken back until it begins; then nobody ends it, and money only goes out', async () => {
+  const { db, clock, context, limits, input, set, act, shown, pay } = await setUp()
+  await pay('makeDeposit', '5000')
+  await set(30, '7', 2)
+  expect(await shown()).toEqual([[30, '7', 'PENDING']])
+  await expect(set(30, '1')).rejects.toMatchObject({ id: 'limit-pending' })
+  await limits.deleteLimit(context, { params: { limitType: '30' }, query: {}, body: undefined })
+  expect(await shown()).toEqual([])
+  await pay('makeDeposit', '1000')
+
+  await set(30, '7', 2)
+  await act('approve', 30)
+  expect(await shown()).toEqual([
+    [30, '7', 'ACTIVE'],
+    [37, '7', 'ACTIVE'],
+  ])
+  await expect(act('reject', 30)).rejects.toMatchObject({ id: 'exclusion-active' })
+  await expect(set(30, '1')).rejects.toMatchObject({ id: 'exclusion-active' })
+  await set(30, '30')
+  expect(await shown()).toContainEqual([30, '30', 'ACTIVE'])
+  for (const sql of [
+    "delete from exclusion where player_id = 'ann'",
+    "update exclusion set ends_at = ends_at - interval '1 day' where player_id = 'ann'",
+    "update exclusion set starts_at = now() + interval '1 day' where player_id = 'ann'",
+  ]) {
+    await expect(db.read.query(sql), sql).rejects.toThrow(/in force is not/)
+  }
+  await expect(pay('makeDeposit', '1000')).rejects.toMatchObject({ id: 'banned' })
+  expect(await pay('makeWithdrawal', '6000')).toMatchObject({ balance: '0' })
+  // A break of a day has nothing to add to a month.
+  await limits.blockUser(context, input(undefined))
+  clock.at += 31 * dayMs
+  expect(await shown()).toEqual([])
+})
+
+test('a stake limit counts every stake, won or lost, and parallel stakes stop at it exactly', async () => {
+  const { db, acceptance } = await acceptanceSetUp()
+  const { set, limits, context, input } = await setUp(db)
+  await set(1, '5000')
+  const bets = await Promise.allSettled(Array.from({ length: 12 }, () => acceptance.place('ann', slip())))
+  const taken = bets.filter(({ status }) => status === 'fulfilled').length
+  expect(taken).toBe(5)
+  for (const bet of bets) {
+    if (bet.status === 'rejected') expect(bet.reason).toMatchObject({ id: 'loss-limit-exceeded' })
+  }
+  await expect(acceptance.place('ann', slip({ stake: '100' }))).rejects.toMatchObject({
+    id: 'loss-limit-exceeded',
+    facts: { limitType: 1, allowed: '0' },
+  })
+  // What comes back gives no stakes back.
+  await db.read.query(
+    `select post_money_v1(array['ann'], array['house'], array['main'], array[9000::int8], array['EUR'], array['payout'], array['t'])`,
+  )
+  await expect(acceptance.place('ann', slip({ stake: '100' }))).rejects.toMatchObject({
+    id: 'loss-limit-exceeded',
+  })
+  await limits.blockUser(context, input(undefined))
+  await expect(acceptance.place('ann', slip({ stake: '100' }))).rejects.toMatchObject({ id: 'banned' })
+})
+
+test('hours of a session run out: no stake and no deposit before the next UTC day', async () => {
+  const { db, clock, set, pay, ping } = await setUp()
+  // Noon of today, so that the database's own clock is in the same day.
+  clock.at = dayOf(Date.now()) + 12 * hourMs
+  await set(31, '1')
+  const nextDay = dayOf(clock.at) + dayMs
+  expect(await ping()).toMatchObject({ left: hourMs, nextDay })
+  for (let sign = 0; sign < 119; sign++) {
+    clock.at += 30_000
+    if (sign % 40 === 0) await Promise.all([ping(), ping(), ping()])
+    else await ping()
+  }
+  expect(await ping()).toMatchObject({ left: 30_000 })
+  clock.at += 30_000
+  expect(await ping()).toMatchObject({ left: 0 })
+  const { rows } = await db.read.query<{ ends: Date }>(
+    "select ends_at as ends from exclusion where player_id = 'ann' and limit_type = 31",
+  )
+  expect(rows).toEqual([{ ends: new Date(nextDay) }])
+  // As the database sees it, the time began an hour ago at the latest.
+  await db.read.query("update exclusion set starts_at = least(starts_at, now() - interval '1 minute')")
+  await expect(pay('makeDeposit', '1000')).rejects.toMatchObject({ id: 'banned' })
+  clock.at = nextDay
+  expect(await ping()).toMatchObject({ left: hourMs })
+})
+
+test('counted time is never more than the time that passed, nor more than the day has, in any zone and season', () => {
+  // Around the nights in which clocks in Europe and America change.
+  const starts = [
+    '2026-03-28T22:00:00Z',
+    '2026-10-24T22:00:00Z',
+    '2026-03-08T05:00:00Z',
+    '2026-11-01T04:00:00Z',
+  ]
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...starts),
+      fc.array(fc.integer({ min: -40_000, max: 4 * longestGap }), { minLength: 1, maxLength: 300 }),
+      (start, gaps) => {
+        let at = Date.parse(start)
+        let time = withSign(null, at)
+        let seen = at
+        const days = new Map([[time.day, 0]])
+        for (const gap of gaps) {
+          at += gap
+          const next = withSign(time, at)
+          if (at > seen) {
+            const added = next.spent - (next.day === time.day ? time.spent : 0)
+            expect(added).toBeGreaterThanOrEqual(0)
+            expect(added).toBeLessThanOrEqual(Math.min(at - seen, at - next.day))
+            if (at - seen <= longestGap && next.day === time.day) expect(added).toBe(at - seen)
+            days.set(next.day, next.spent)
+            seen = at
+          } else expect(next).toEqual(time)
+          time = next
+        }
+        for (const spent of days.values()) expect(spent).toBeLessThanOrEqual(dayMs)
+      },
+    ),
+  )
+})

@@ -1,0 +1,103 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { limitsBase, limitsBase3, limitViews } from './limit-view.ts'
+
+/** Protection beside the limits themselves: tests, reasons, time-outs at once, session time, reality checks. Browser-safe. */
+
+const ofPlayer = { auth: 'player', underBan: 'allowed' } as const
+const changes = { ...ofPlayer, method: 'POST', proofs: ['token'], ratePerMinute: 30 } as const
+
+/** The sections of the page that this site has. */
+export const availablePartitions = endpoint({
+  id: 'availablePartitions',
+  method: 'GET',
+  path: `${limitsBase}/list-available-partitions`,
+  ...ofPlayer,
+  answer: z.object({ success: z.literal(true), listAvailablePartitions: z.readonly(z.array(z.string())) }),
+  errors: [],
+})
+
+/** Answers the questions of `saveLimits`. Where all are right the looser limits are asked for; else the test is over. */
+export const testAnswers = endpoint({
+  id: 'testAnswers',
+  path: `${limitsBase}/testanswers`,
+  ...changes,
+  body: z.object({
+    tokenGuid: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
+    answers: z
+      .readonly(z.array(z.object({ question: z.string().check(z.maxLength(40)), answer: z.boolean() })))
+      .check(z.maxLength(10)),
+  }),
+  answer: z.object({
+    success: z.boolean(),
+    questionsResult: z.readonly(z.array(z.object({ question: z.string(), right: z.boolean() }))),
+    limitsData: limitViews,
+  }),
+  errors: ['limit-test-unknown', 'limit-pending', 'account-unknown', 'account-converted'],
+})
+
+/** Why players exclude themselves. */
+export const selfExcludeReasons = endpoint({
+  id: 'selfExcludeReasons',
+  method: 'GET',
+  path: `${limitsBase}/reasons/selfexclude`,
+  ...ofPlayer,
+  feature: 'self-exclude-reasons',
+  answer: z.readonly(z.array(z.object({ id: z.number(), name: z.string(), value: z.string() }))),
+  errors: [],
+})
+
+/** A time-out of 24 hours, at once: no stake and no deposit is taken from the answer on. */
+export const blockUser = endpoint({
+  id: 'blockUser',
+  path: `${limitsBase}/BlockUser`,
+  ...changes,
+  answer: z.object({ success: z.literal(true), limitsData: limitViews }),
+  errors: [],
+})
+
+/** Sent every 30 s by the pages of a player with a session limit. */
+export const limitPing = endpoint({
+  id: 'limitPing',
+  method: 'POST',
+  path: `${limitsBase3}/ping`,
+  ...ofPlayer,
+  proofs: ['token'],
+  ratePerMinute: 120,
+  answer: z.object({
+    /** Milliseconds left today; null without a session limit. */
+    left: z.nullable(z.number()),
+    /** When the next day begins, wall-clock milliseconds. */
+    nextDay: z.number(),
+    now: z.number(),
+  }),
+  errors: [],
+})
+
+/** What the player answered to a reality check, or that he answered nothing. */
+export const answerRealityCheck = endpoint({
+  id: 'answerRealityCheck',
+  path: '/web-api/api/web/user/v1/reality-check',
+  ...changes,
+  body: z.object({
+    data: z.object({
+      attributes: z.object({
+        action: z.enum(['continue', 'log_out', 'nothing']),
+        do_not_show_again: z.boolean(),
+        /** Wall-clock seconds. */
+        popup_show_at: z.number().check(z.int(), z.gte(0), z.lte(1e11)),
+      }),
+    }),
+  }),
+  answer: z.object({ success: z.literal(true) }),
+  errors: [],
+})
+
+export const protectionEndpoints = [
+  availablePartitions,
+  testAnswers,
+  selfExcludeReasons,
+  blockUser,
+  limitPing,
+  answerRealityCheck,
+] as const

@@ -1,0 +1,34 @@
+import type { harmRules, ownHarm } from '#domain/harm/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useText } from '#web/core/context.ts'
+import office from '../office.module.css'
+import css from './protection.module.css'
+
+/** The rules by which play is scored, and what they say of the player now. */
+export function CareSection({
+  rules,
+  own,
+}: {
+  readonly rules: AnswerOf<typeof harmRules>
+  readonly own: AnswerOf<typeof ownHarm>
+}) {
+  const t = useText('protection')
+  const { messageFrom, taskFrom } = rules
+  return (
+    <section className={`card ${office.section}`} aria-labelledby="care">
+      <h2 id="care">{t('care-title')}</h2>
+      <p className={office.quiet}>{t('care-lead', { message: messageFrom, task: taskFrom })}</p>
+      <ul className={css.rules}>
+        {rules.rules.map(({ id, points, most }) => (
+          <li key={id}>
+            {t(`care-${id}`)}
+            <span>{t('care-points', { points, most })}</span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <b>{t('care-score', { score: own.score })}</b>
+      </p>
+    </section>
+  )
+}
