@@ -22,8 +22,8 @@ import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
-import { messagesModule } from '#domain/messages/module.ts'
 import { oddsMovementModule } from '#domain/odds-movement/module.ts'
+import { outboxModule } from '#domain/outbox/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
 import { proofModule } from '#domain/proof/module.ts'
@@ -66,7 +66,7 @@ const list = [
   jackpotsModule,
   ledgerModule,
   limitsModule,
-  messagesModule,
+  outboxModule,
   oddsMovementModule,
   paymentsModule,
   pricingModule,

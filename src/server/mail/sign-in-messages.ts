@@ -1,4 +1,4 @@
-import { keepMessage } from '#domain/messages/index.ts'
+import { keepMessage } from '#domain/outbox/index.ts'
 import type { Contact, SignInMessages } from '#domain/signin/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { confirmLinkLetter, emailCodeLetter, newDeviceLetter, smsCodeText } from './letters.ts'

@@ -34,4 +34,4 @@ export const outboxEndpoint = endpoint({
   errors: [],
 })
 
-export const messagesEndpoints = [outboxEndpoint] as const
+export const outboxEndpoints = [outboxEndpoint] as const

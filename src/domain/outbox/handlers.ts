@@ -1,13 +1,13 @@
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import type { messagesEndpoints } from './api.ts'
+import type { outboxEndpoints } from './api.ts'
 import { findMessages } from './store.ts'
 
-export interface MessagesDeps {
+export interface OutboxDeps {
   readonly db: Database
 }
 
-export const messagesHandlers = ({ db }: MessagesDeps): Handlers<typeof messagesEndpoints> => ({
+export const outboxHandlers = ({ db }: OutboxDeps): Handlers<typeof outboxEndpoints> => ({
   outbox: async (_, { query }) => {
     const { page = 1, perPage = 25, order = 'DESC', kind } = query
     const found = await findMessages(db.read, {
