@@ -4,6 +4,7 @@ import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#doma
 import { Book } from '#domain/book/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
+import { createSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
@@ -20,7 +21,7 @@ import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
-import { openPost } from './mail/index.ts'
+import { messageLetters, openPost } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
@@ -189,6 +190,9 @@ export async function startSite(
       count,
       heartbeats: () => play?.heartbeats ?? new Map(),
       log,
+      sealer: createSealer(await readSecret(database.read, 'sealed-files')),
+      linkSecret: await readSecret(database.read, 'letter-links'),
+      sendLetter: post && messageLetters(post, () => reachedAt),
     }),
   )
   const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)

@@ -44,6 +44,9 @@ export interface Parts
     | 'count'
     | 'heartbeats'
     | 'log'
+    | 'sealer'
+    | 'linkSecret'
+    | 'sendLetter'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>
   readonly hub: LiveHub

@@ -13,11 +13,13 @@ import { conversionModule } from '#domain/conversion/module.ts'
 import { couponCodesModule } from '#domain/coupon-codes/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
+import { filesModule } from '#domain/files/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
+import { messagesModule } from '#domain/messages/module.ts'
 import { oddsMovementModule } from '#domain/odds-movement/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
@@ -30,6 +32,7 @@ import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
 import { staffModule } from '#domain/staff/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
+import { supportModule } from '#domain/support/module.ts'
 import { tournamentsModule } from '#domain/tournaments/module.ts'
 import { videoModule } from '#domain/video/module.ts'
 import { type FlagDefault, type Module, provided } from '#kernel/module.ts'
@@ -51,11 +54,13 @@ const list = [
   couponCodesModule,
   favouritesModule,
   feedModule,
+  filesModule,
   freeBetsModule,
   identityModule,
   jackpotsModule,
   ledgerModule,
   limitsModule,
+  messagesModule,
   oddsMovementModule,
   paymentsModule,
   pricingModule,
@@ -68,6 +73,7 @@ const list = [
   settlementModule,
   staffModule,
   statisticsModule,
+  supportModule,
   tournamentsModule,
   videoModule,
 ]

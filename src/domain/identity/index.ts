@@ -10,6 +10,7 @@ export {
   bannedAmong,
   bansChannel,
   changeCurrency,
+  findAddressee,
   findCurrency,
   findLinkedAccounts,
   findPlayer,

@@ -80,7 +80,8 @@ export async function makePayment(
       await deposited(tx, { playerId, paymentId: row.payment_id, currency, amount, madeAt: now })
     }
     const after = (kind === 'deposit' ? before + amount : before - amount).toString()
-    await announce(tx, playerId, kind, { paymentId: row.payment_id, currency, balance: after })
+    const fact = { paymentId: row.payment_id, currency, amount: amount.toString(), balance: after }
+    await announce(tx, playerId, kind, fact)
     return { sandbox: true as const, payment: paymentView(row), balance: after }
   })
 }

@@ -192,6 +192,7 @@ export class Mirror {
       case 'bet':
       case 'limits':
       case 'referral':
+      case 'message':
         this.poke(change)
         return
       default: {
