@@ -43,6 +43,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly underBan?: 'allowed' | 'withdraw'
   /** Refused to a player who has not confirmed changed terms, where the operator asks for that. */
   readonly asksTerms?: true
+  /** It stakes money: refused to a player whose age is not proven, where the operator asks for that. */
+  readonly asksAge?: true
   /** Requests a minute and address (visitor) or player; the server's default when absent. */
   readonly ratePerMinute?: number
   /**

@@ -9,8 +9,10 @@ import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
+import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
+import { withAgeGate } from './age-gate.ts'
 import type { Config } from './config.ts'
 import { lead } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
@@ -162,7 +164,12 @@ export async function startSite(
     rule: (name) => siteFile.get().remoteViews[name],
     log,
   })
-  const { bindings, jobs, consumers, gauges } = startModules(
+  const {
+    bindings: all,
+    jobs,
+    consumers,
+    gauges,
+  } = startModules(
     moduleNeeds({
       db: database,
       config,
@@ -194,6 +201,9 @@ export async function startSite(
       linkSecret: await readSecret(database.read, 'letter-links'),
       sendLetter: post && messageLetters(post, () => reachedAt),
     }),
+  )
+  const bindings = withAgeGate(all, (playerId) =>
+    checkAge(database.read, siteFile.get().verification, playerId),
   )
   const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({

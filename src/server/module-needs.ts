@@ -10,6 +10,7 @@ import { chooseMode } from '#domain/cashback/index.ts'
 import { contributionOf } from '#domain/casino/index.ts'
 import { contributionOfProviders, providersOf } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
+import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
@@ -88,6 +89,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
     withdrawing: leaveBonuses,
+    checkPayment: (tx, payment) => checkPayment(tx, site().verification, payment, new Date(wallClock.now())),
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },

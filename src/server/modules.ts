@@ -34,6 +34,7 @@ import { staffModule } from '#domain/staff/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
 import { supportModule } from '#domain/support/module.ts'
 import { tournamentsModule } from '#domain/tournaments/module.ts'
+import { verificationModule } from '#domain/verification/module.ts'
 import { videoModule } from '#domain/video/module.ts'
 import { type FlagDefault, type Module, provided } from '#kernel/module.ts'
 
@@ -75,6 +76,7 @@ const list = [
   statisticsModule,
   supportModule,
   tournamentsModule,
+  verificationModule,
   videoModule,
 ]
 

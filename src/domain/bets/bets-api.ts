@@ -159,6 +159,7 @@ export const placeBetEndpoint = endpoint({
   auth: 'player',
   proofs: ['token'],
   asksTerms: true,
+  asksAge: true,
   ratePerMinute: 600,
   body: betRequest,
   answer: betView,

@@ -7,4 +7,4 @@ export {
   openFile,
 } from './keep-file.ts'
 export { createSealer, type Sealer } from './sealer.ts'
-export { deleteFilesAt, filesOf } from './store.ts'
+export { deleteFilesBy, filesOf } from './store.ts'

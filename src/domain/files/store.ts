@@ -103,11 +103,17 @@ export async function deleteOldFiles(tx: Tx, now: Date): Promise<number> {
   return (await tx.query('delete from sealed_file where delete_at <= $1', [now])).rowCount
 }
 
-/** Sets when all files of a player and purpose are deleted. */
-export async function deleteFilesAt(tx: Tx, playerId: string, purpose: string, at: Date): Promise<void> {
+/** Has files of a player deleted at an instant, where they were to stay longer. */
+export async function deleteFilesBy(
+  tx: Tx,
+  playerId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
   await tx.query(
-    'update sealed_file set delete_at = least(delete_at, $3) where player_id = $1 and purpose = $2',
-    [playerId, purpose, at],
+    `update sealed_file set delete_at = least(delete_at, $3)
+     where player_id = $1 and file_id = any ($2::uuid[])`,
+    [playerId, ids, at],
   )
 }
 

@@ -24,6 +24,18 @@ export interface PaymentRequest {
   readonly givesUpBonus?: boolean | undefined
 }
 
+/** Whether a payment has to wait; it refuses by throwing. */
+export type CheckPayment = (
+  tx: Tx,
+  payment: {
+    readonly playerId: string
+    readonly kind: PaymentRow['kind']
+    readonly currency: Currency
+    /** Minor units. */
+    readonly amount: bigint
+  },
+) => Promise<void>
+
 /** What comes before each withdrawal, in its transaction, its player locked; it may refuse. */
 export type Withdrawing = (tx: Tx, playerId: string, givesUpBonus: boolean, now: Date) => Promise<void>
 
@@ -53,12 +65,21 @@ export async function makePayment(
   kind: PaymentRow['kind'],
   request: PaymentRequest,
   now: Date,
-  { deposited, withdrawing }: { readonly deposited: Deposited; readonly withdrawing: Withdrawing },
+  {
+    deposited,
+    withdrawing,
+    checkPayment,
+  }: {
+    readonly deposited: Deposited
+    readonly withdrawing: Withdrawing
+    readonly checkPayment?: CheckPayment
+  },
 ): Promise<PaymentAnswer> {
   const { key } = request
   const { currency, amount } = readAmount(kind, request)
   const command = { playerId, key, inputHash: inputHash(kind, [currency, request.amount]) }
   return runOnce(tx, command, async () => {
+    await checkPayment?.(tx, { playerId, kind, currency, amount })
     // What is left in a converted account can be taken out, and nothing be put in.
     const balance = kind === 'deposit' ? usableBalance : balanceOf
     let before = await balance(tx, playerId, currency)

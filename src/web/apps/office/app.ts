@@ -140,6 +140,33 @@ export default defineApp({
       only: 'banned',
       robots: 'noindex',
     },
+    {
+      name: 'verification',
+      pattern: '/verification',
+      page: () => import('./verification/verification-page.tsx'),
+      title: 'verification:title',
+      access: 'player',
+      underBan: 'withdraw',
+      robots: 'noindex',
+    },
+    {
+      name: 'verification-sumsub',
+      pattern: '/verification/sumsub',
+      page: () => import('./verification/verification-sumsub-page.tsx'),
+      title: 'verification:partner',
+      access: 'player',
+      layout: 'empty',
+      robots: 'noindex',
+    },
+    {
+      name: 'identification',
+      pattern: '/identification',
+      page: () => import('./verification/identification-page.tsx'),
+      title: 'verification:identification',
+      access: 'player',
+      needs: 'identification',
+      robots: 'noindex',
+    },
   ],
   modals: [
     {
