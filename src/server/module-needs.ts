@@ -13,6 +13,7 @@ import { releaseCurrency } from '#domain/referrals/index.ts'
 import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
+import { playerData } from './db/player-data.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
@@ -93,6 +94,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
+    dataOf: (playerId) => playerData(db.read, playerId),
     carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,
   }

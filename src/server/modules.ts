@@ -11,6 +11,7 @@ import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { couponCodesModule } from '#domain/coupon-codes/module.ts'
+import { dataRightsModule } from '#domain/data-rights/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { filesModule } from '#domain/files/module.ts'
@@ -53,6 +54,7 @@ const list = [
   contentModule,
   conversionModule,
   couponCodesModule,
+  dataRightsModule,
   favouritesModule,
   feedModule,
   filesModule,

@@ -167,6 +167,38 @@ export default defineApp({
       needs: 'identification',
       robots: 'noindex',
     },
+    {
+      name: 'history-pay',
+      pattern: '/historypay',
+      page: () => import('./cashier/history-pay-page.tsx'),
+      title: 'office:payment-history',
+      access: 'player',
+      robots: 'noindex',
+    },
+    {
+      name: 'paycheck',
+      pattern: '/paycheck',
+      page: () => import('./statement/paycheck-page.tsx'),
+      title: 'office:statement',
+      access: 'player',
+      robots: 'noindex',
+    },
+    {
+      name: 'promotion',
+      pattern: '/promotion',
+      page: () => import('./promotion/promotion-page.tsx'),
+      title: 'office:promo',
+      access: 'player',
+      robots: 'noindex',
+    },
+    {
+      name: 'rewards',
+      pattern: '/rewards',
+      page: () => import('./promotion/rewards-page.tsx'),
+      title: 'office:rewards',
+      access: 'player',
+      robots: 'noindex',
+    },
   ],
   modals: [
     {

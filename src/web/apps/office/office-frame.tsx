@@ -2,12 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { officeGroups, officeLinks } from '#web/core/office-links.ts'
-import { available } from '#web/core/registry/available.ts'
 import { useUnread } from './messages/use-unread.ts'
 import css from './office.module.css'
-
-/** Pages that are built: a link of the menu waits for its page. */
-const built = new Set(available.map(({ name }) => name))
 
 /**
  * The office: its menu, which stands in the place of the leagues and is folded above the page where there is no room beside
@@ -29,9 +25,7 @@ export function OfficeFrame({
   const { session } = useShell()
   const [unfolded, setUnfolded] = useState(false)
   const unread = useUnread()
-  const links = officeLinks.filter(
-    ({ route, underBan }) => built.has(route) && open(route) && (underBan || !session?.ban),
-  )
+  const links = officeLinks.filter(({ route, underBan }) => open(route) && (underBan || !session?.ban))
   const current = links.find((one) => one.page === page)
   return (
     <div className={css.frame}>

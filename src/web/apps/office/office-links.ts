@@ -4,7 +4,6 @@ import {
   FileCheck,
   FileText,
   Gift,
-  Handshake,
   History,
   LifeBuoy,
   Lightbulb,
@@ -131,15 +130,6 @@ const links: readonly OfficeLink[] = [
     path: '/casino/vipcashback',
     text: 'cashback',
     Icon: BadgePercent,
-  },
-  {
-    page: 'friend',
-    group: 'play',
-    order: 60,
-    route: 'bring-friend',
-    path: '/bringfriend',
-    text: 'friend',
-    Icon: Handshake,
   },
   {
     page: 'messages',

@@ -34,12 +34,8 @@ export const plannedOffice: readonly Address[] = [
   { name: 'activate-fast', pattern: '/user/activatefast', ...byMail },
   { name: 'activate', pattern: '/user/activate', ...byMail },
 
-  { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
   { name: 'security', pattern: '/security', ...ofPlayer },
-  { name: 'promotion', pattern: '/promotion', ...ofPlayer },
   { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },
-  { name: 'rewards', pattern: '/rewards', ...ofPlayer },
-  { name: 'paycheck', pattern: '/paycheck', ...ofPlayer },
   { name: 'payment-requests', pattern: '/payment/requests', ...ofPlayer },
   { name: 'payment-create-request', pattern: '/payment/create-request/:topicId', ...ofPlayer },
   { name: 'payment-transactions', pattern: '/payment/requests/:topicId/transactions', ...ofPlayer },
