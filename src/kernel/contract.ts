@@ -45,6 +45,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly underBan?: 'allowed' | 'withdraw'
   /** Refused to a player who has not confirmed changed terms, where the operator asks for that. */
   readonly asksTerms?: true
+  /** It stakes money: refused to a player whose age is not proven, where the operator asks for that. */
+  readonly asksAge?: true
   /** Requests a minute and address (visitor) or player; the server's default when absent. */
   readonly ratePerMinute?: number
   /**
@@ -56,6 +58,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly query?: Schema<Query>
   readonly body?: Schema<Body>
   readonly answer: Schema<Answer>
+  /** The body is a file as it is (`application/octet-stream`), which its handler finds in `upload`; read no further than this. */
+  readonly upload?: { readonly maxBytes: number }
   /** Media type of an answer that is text or bytes as it stands, and no JSON. */
   readonly type?: string
   /** Ids of the errors that the handler may answer, beside the server's own (validation, auth, rate limit). */
@@ -91,6 +95,8 @@ export interface HandlerContext {
   readonly requestHeaders: RequestHeaders
   /** The text of the body as it was sent, for endpoints that are `signed`; empty for all others. */
   readonly rawBody: string
+  /** The bytes of the body, for endpoints with `upload`. */
+  readonly upload?: Uint8Array
   setHeader(name: string, value: string): void
   /** Adds one `Set-Cookie` line. */
   appendCookie(line: string): void

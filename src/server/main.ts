@@ -5,12 +5,15 @@ import { Book } from '#domain/book/index.ts'
 import { makeBoosts } from '#domain/boosts/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
+import { createSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
+import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
+import { withAgeGate } from './age-gate.ts'
 import type { Config } from './config.ts'
 import { lead } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
@@ -21,7 +24,7 @@ import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
-import { openPost, signInMessages, smsGateway } from './mail/index.ts'
+import { messageLetters, openPost, signInMessages, smsGateway } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
@@ -182,7 +185,12 @@ export async function startSite(
     rule: (name) => siteFile.get().remoteViews[name],
     log,
   })
-  const { bindings, jobs, consumers, gauges } = startModules(
+  const {
+    bindings: all,
+    jobs,
+    consumers,
+    gauges,
+  } = startModules(
     moduleNeeds({
       db: database,
       config,
@@ -213,7 +221,13 @@ export async function startSite(
       count,
       heartbeats: () => play?.heartbeats ?? new Map(),
       log,
+      sealer: createSealer(await readSecret(database.read, 'sealed-files')),
+      linkSecret: await readSecret(database.read, 'letter-links'),
+      sendLetter: post && messageLetters(post, () => reachedAt),
     }),
+  )
+  const bindings = withAgeGate(all, (playerId) =>
+    checkAge(database.read, siteFile.get().verification, playerId),
   )
   const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({

@@ -11,8 +11,10 @@ import { contributionOf, ownHouse } from '#domain/casino/index.ts'
 import { makeHouses } from '#domain/houses/index.ts'
 import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
+import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
+import { playerData } from './db/player-data.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
@@ -48,6 +50,9 @@ export interface Parts
     | 'count'
     | 'heartbeats'
     | 'log'
+    | 'sealer'
+    | 'linkSecret'
+    | 'sendLetter'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>
   readonly hub: LiveHub
@@ -92,9 +97,11 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
     withdrawing: leaveBonuses,
+    checkPayment: (tx, payment) => checkPayment(tx, site().verification, payment, new Date(wallClock.now())),
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
+    dataOf: (playerId) => playerData(db.read, playerId),
     carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,
   }

@@ -12,9 +12,11 @@ import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { couponCodesModule } from '#domain/coupon-codes/module.ts'
+import { dataRightsModule } from '#domain/data-rights/module.ts'
 import { exclusionsModule } from '#domain/exclusions/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
+import { filesModule } from '#domain/files/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
 import { harmModule } from '#domain/harm/module.ts'
 import { housesModule } from '#domain/houses/module.ts'
@@ -22,6 +24,7 @@ import { identityModule } from '#domain/identity/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
+import { messagesModule } from '#domain/messages/module.ts'
 import { oddsMovementModule } from '#domain/odds-movement/module.ts'
 import { outboxModule } from '#domain/outbox/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
@@ -36,7 +39,9 @@ import { settlementModule } from '#domain/settlement/module.ts'
 import { signInModule } from '#domain/signin/module.ts'
 import { staffModule } from '#domain/staff/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
+import { supportModule } from '#domain/support/module.ts'
 import { tournamentsModule } from '#domain/tournaments/module.ts'
+import { verificationModule } from '#domain/verification/module.ts'
 import { videoModule } from '#domain/video/module.ts'
 import { type FlagDefault, type Module, provided } from '#kernel/module.ts'
 
@@ -57,8 +62,10 @@ const list = [
   conversionModule,
   couponCodesModule,
   exclusionsModule,
+  dataRightsModule,
   favouritesModule,
   feedModule,
+  filesModule,
   freeBetsModule,
   housesModule,
   harmModule,
@@ -67,6 +74,7 @@ const list = [
   ledgerModule,
   limitsModule,
   outboxModule,
+  messagesModule,
   oddsMovementModule,
   paymentsModule,
   pricingModule,
@@ -80,7 +88,9 @@ const list = [
   signInModule,
   staffModule,
   statisticsModule,
+  supportModule,
   tournamentsModule,
+  verificationModule,
   videoModule,
 ]
 

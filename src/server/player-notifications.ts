@@ -48,11 +48,14 @@ export const playerNotifications = (
           betId,
           betIds = [],
           referralId,
+          messageId,
         } = payload as {
           betId?: string
           betIds?: readonly string[]
           referralId?: string
+          messageId?: string
         }
+        if (messageId) hub.notifyPlayer(playerId, { k: 'message' })
         if (referralId) hub.notifyPlayer(playerId, { k: 'referral' })
         for (const id of betId ? [betId] : betIds) hub.notifyPlayer(playerId, { k: 'bet', betId: id })
       }

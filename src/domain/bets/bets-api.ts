@@ -166,6 +166,7 @@ export const placeBetEndpoint = endpoint({
   auth: 'player',
   proofs: ['token'],
   asksTerms: true,
+  asksAge: true,
   ratePerMinute: 600,
   body: betRequest,
   answer: betView,

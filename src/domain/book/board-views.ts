@@ -129,6 +129,8 @@ export type Change =
   | { readonly k: 'limits' }
   /** A request of a referred bet of the player is another one now. */
   | { readonly k: 'referral' }
+  /** The player has a new message. */
+  | { readonly k: 'message' }
 
 export interface BalanceView {
   readonly accountId: string

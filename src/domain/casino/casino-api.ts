@@ -105,6 +105,7 @@ export const playRound = endpoint({
   auth: 'player',
   proofs: ['token'],
   asksTerms: true,
+  asksAge: true,
   ratePerMinute: 600,
   params: z.object({ gameId }),
   body: z.object({

@@ -53,6 +53,7 @@ export const launchGame = endpoint({
   auth: 'player',
   proofs: ['token'],
   asksTerms: true,
+  asksAge: true,
   ratePerMinute: 60,
   params: z.object({ provider: name, game: name }),
   body: z.object({ currency: z.string().check(z.regex(/^[A-Z]{3}$/)) }),

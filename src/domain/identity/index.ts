@@ -25,6 +25,7 @@ export {
   bannedAmong,
   bansChannel,
   changeCurrency,
+  findAddressee,
   findCurrency,
   findLinkedAccounts,
   findPlayer,

@@ -108,6 +108,15 @@ export async function findPassword(
   return rows[0] ?? null
 }
 
+/** Where a player is written to; null when there is no such player. */
+export async function findAddressee(tx: Tx, playerId: string): Promise<PlayerOfAddress | null> {
+  const { rows } = await tx.query<PlayerOfAddress>(
+    'select id, name, email, language from player where id = $1',
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
 /** The currency that a player plays in, once he is set up; null before, and when there is no such player. */
 export async function findCurrency(tx: Tx, playerId: string): Promise<Currency | null> {
   const { rows } = await tx.query<{ currency: Currency }>(

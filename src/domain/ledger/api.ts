@@ -79,4 +79,61 @@ export const listClaims = endpoint({
   errors: [],
 })
 
-export const ledgerEndpoints = [accountsEndpoint, listClaims] as const
+const sums = z.object({
+  currency: z.string(),
+  deposits: minorUnits,
+  withdrawals: minorUnits,
+  stakes: minorUnits,
+  payouts: minorUnits,
+})
+export type StatementSums = z.infer<typeof sums>
+
+/** What moved in a player's accounts: by month (UTC) for the last twelve, and in all. */
+export const showStatement = endpoint({
+  id: 'showStatement',
+  method: 'GET',
+  path: '/web-api/statement',
+  auth: 'player',
+  underBan: 'allowed',
+  answer: z.object({
+    /** Latest first; `month` as `2026-11`. */
+    months: z.readonly(z.array(z.object({ ...sums.shape, month: z.string() }))),
+    all: z.readonly(z.array(sums)),
+  }),
+  errors: [],
+})
+
+/** What the house gives, by the reason of its posting. */
+export const rewardReasons = [
+  'cashback',
+  'premium-cashback',
+  'points-exchanged',
+  'tournament-prize',
+  'jackpot-win',
+  'bonus-granted',
+] as const
+
+/** What the house gave a player, latest first; a hundred at most. */
+export const listRewards = endpoint({
+  id: 'listRewards',
+  method: 'GET',
+  path: '/web-api/rewards',
+  auth: 'player',
+  answer: z.object({
+    rewards: z.readonly(
+      z.array(
+        z.object({
+          id: z.string(),
+          reason: z.enum(rewardReasons),
+          currency: z.string(),
+          amount: minorUnits,
+          /** Wall-clock milliseconds. */
+          at: z.number(),
+        }),
+      ),
+    ),
+  }),
+  errors: [],
+})
+
+export const ledgerEndpoints = [accountsEndpoint, listClaims, showStatement, listRewards] as const

@@ -1,7 +1,8 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import type { AccountView, ClaimView, ledgerEndpoints } from './api.ts'
+import { type AccountView, type ClaimView, type ledgerEndpoints, rewardReasons } from './api.ts'
 import { type Claim, findClaims } from './claims-store.ts'
+import { findAllSums, findGifts, findMonths, type Sums } from './statement-store.ts'
 import { type Balance, balancesOf } from './store.ts'
 
 /** A balance as the header and the private topic show it. */
@@ -25,6 +26,8 @@ const claimViewOf = (row: Claim): ClaimView => ({
 })
 
 const maxClaims = 100
+/** How far a statement goes back. */
+const statementMonths = 12
 
 export const ledgerHandlers = (deps: {
   readonly db: Database
@@ -42,5 +45,32 @@ export const ledgerHandlers = (deps: {
   async listClaims(context) {
     const rows = await findClaims(deps.db.read, signedIn(context), maxClaims)
     return { claims: rows.map(claimViewOf) }
+  },
+
+  async showStatement(context) {
+    const playerId = signedIn(context)
+    const view = (row: Sums) => ({
+      currency: row.currency,
+      deposits: row.deposits.toString(),
+      withdrawals: row.withdrawals.toString(),
+      stakes: row.stakes.toString(),
+      payouts: row.payouts.toString(),
+    })
+    const months = await findMonths(deps.db.read, playerId, statementMonths)
+    const all = await findAllSums(deps.db.read, playerId)
+    return { months: months.map((row) => ({ ...view(row), month: row.month })), all: all.map(view) }
+  },
+
+  async listRewards(context) {
+    const rows = await findGifts(deps.db.read, signedIn(context), rewardReasons, maxClaims)
+    return {
+      rewards: rows.map((row) => ({
+        id: row.posting_id.toString(),
+        reason: row.reason,
+        currency: row.currency,
+        amount: row.amount.toString(),
+        at: row.created_at.getTime(),
+      })),
+    }
   },
 })

@@ -116,7 +116,7 @@ export const makeDeposit = endpoint({
   ratePerMinute: 60,
   body: z.object(paymentFields),
   answer: paymentAnswer,
-  errors: [...moneyErrors, 'banned', 'deposit-limit-exceeded'],
+  errors: [...moneyErrors, 'banned', 'deposit-limit-exceeded', 'deposit-needs-verification'],
 })
 
 export const makeWithdrawal = endpoint({
@@ -133,7 +133,7 @@ export const makeWithdrawal = endpoint({
     givesUpBonus: z.optional(z.boolean()),
   }),
   answer: paymentAnswer,
-  errors: [...moneyErrors, 'insufficient-funds', 'withdrawal-ends-bonus'],
+  errors: [...moneyErrors, 'insufficient-funds', 'withdrawal-ends-bonus', 'withdrawal-needs-verification'],
 })
 
 export const listPayments = endpoint({

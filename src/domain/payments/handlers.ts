@@ -6,6 +6,7 @@ import { balancesOf } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
 import { cashierRange, type paymentEndpoints } from './api.ts'
 import {
+  type CheckPayment,
   type Deposited,
   makePayment,
   type PaymentRequest,
@@ -24,17 +25,19 @@ export interface PaymentDeps {
   readonly deposited?: Deposited
   /** What comes before each withdrawal. */
   readonly withdrawing?: Withdrawing
+  /** Refuses a payment that has to wait, in its transaction, its player locked. */
+  readonly checkPayment?: CheckPayment
 }
 
 const pageSize = 20
 const sandbox = true as const
 
 export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpoints> {
-  const { deposited = async () => {}, withdrawing = async () => {} } = deps
+  const { deposited = async () => {}, withdrawing = async () => {}, checkPayment = async () => {} } = deps
   const pay = async (context: HandlerContext, kind: PaymentRow['kind'], request: PaymentRequest) => {
     const now = new Date(deps.clock.now())
     const answer = await deps.db.transact((tx) =>
-      makePayment(tx, signedIn(context), kind, request, now, { deposited, withdrawing }),
+      makePayment(tx, signedIn(context), kind, request, now, { deposited, withdrawing, checkPayment }),
     )
     deps.committed?.()
     return answer

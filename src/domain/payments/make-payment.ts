@@ -26,6 +26,18 @@ export interface PaymentRequest {
   readonly givesUpBonus?: boolean | undefined
 }
 
+/** Whether a payment has to wait; it refuses by throwing. */
+export type CheckPayment = (
+  tx: Tx,
+  payment: {
+    readonly playerId: string
+    readonly kind: PaymentRow['kind']
+    readonly currency: Currency
+    /** Minor units. */
+    readonly amount: bigint
+  },
+) => Promise<void>
+
 /** What comes before each withdrawal, in its transaction, its player locked; it may refuse. */
 export type Withdrawing = (tx: Tx, playerId: string, givesUpBonus: boolean, now: Date) => Promise<void>
 
@@ -55,12 +67,21 @@ export async function makePayment(
   kind: PaymentRow['kind'],
   request: PaymentRequest,
   now: Date,
-  { deposited, withdrawing }: { readonly deposited: Deposited; readonly withdrawing: Withdrawing },
+  {
+    deposited,
+    withdrawing,
+    checkPayment,
+  }: {
+    readonly deposited: Deposited
+    readonly withdrawing: Withdrawing
+    readonly checkPayment?: CheckPayment
+  },
 ): Promise<PaymentAnswer> {
   const { key } = request
   const { currency, amount } = readAmount(kind, request)
   const command = { playerId, key, inputHash: inputHash(kind, [currency, request.amount]) }
   return runOnce(tx, command, async () => {
+    await checkPayment?.(tx, { playerId, kind, currency, amount })
     // What is left in a converted account can be taken out, and nothing be put in.
     const balance = kind === 'deposit' ? usableBalance : balanceOf
     let before = await balance(tx, playerId, currency)
@@ -85,7 +106,8 @@ export async function makePayment(
       await deposited(tx, { playerId, paymentId: row.payment_id, currency, amount, madeAt: now })
     }
     const after = (kind === 'deposit' ? before + amount : before - amount).toString()
-    await announce(tx, playerId, kind, { paymentId: row.payment_id, currency, balance: after })
+    const fact = { paymentId: row.payment_id, currency, amount: amount.toString(), balance: after }
+    await announce(tx, playerId, kind, fact)
     return { sandbox: true as const, payment: paymentView(row), balance: after }
   })
 }

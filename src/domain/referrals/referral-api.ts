@@ -83,6 +83,7 @@ export const requestReferral = endpoint({
   auth: 'player',
   proofs: ['token'],
   asksTerms: true,
+  asksAge: true,
   ratePerMinute: 60,
   // What waits for a trader is paid by the player.
   body: paidBetRequest,

@@ -96,6 +96,7 @@ export const enterTournament = endpoint({
   feature: 'tournaments',
   proofs: ['token'],
   asksTerms: true,
+  asksAge: true,
   ratePerMinute: 60,
   params: z.object({ tournamentId: id }),
   body: z.object({

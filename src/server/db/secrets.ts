@@ -8,6 +8,8 @@ export type SecretName =
   | 'simulation-seed'
   | 'log-signing'
   | 'bets-in-the-log'
+  | 'sealed-files'
+  | 'letter-links'
 
 /** A secret of 256 bits, hexadecimal; the same at every start on the same database. */
 export async function readSecret(tx: Tx, name: SecretName): Promise<string> {

@@ -11,6 +11,7 @@ import { addEndpoints, type SessionIdentity } from './endpoints/endpoint-route.t
 import { asDomainError, errorDocument, httpErrors } from './endpoints/errors.ts'
 import { hasNul, toJson } from './endpoints/json.ts'
 import { requestLanguage } from './endpoints/language.ts'
+import { readUploads } from './endpoints/uploads.ts'
 import { closeGently } from './operations/gentle-close.ts'
 import { addOperations } from './operations/operations.ts'
 import { defaultRateLimits, type HttpOptions } from './options.ts'
@@ -23,12 +24,16 @@ declare module 'fastify' {
     session: SessionIdentity | null
     /** The text of the body; filled for signed endpoints only. */
     rawBody: string
+    /** The bytes of the body; filled for endpoints that take a file. */
+    upload: Uint8Array | null
   }
   interface FastifyContextConfig {
     /** The route answers JSON and takes its headers from `apiHeaders`. */
     api?: boolean
     /** The handler is given the text of the body. */
     signed?: boolean
+    /** The body is a file of so many bytes at most. */
+    uploadBytes?: number
   }
 }
 
@@ -107,11 +112,13 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   closeGently(app, { drainMs: options.drainMs ?? 0, patienceMs: options.patienceMs ?? 20_000 })
   app.decorateRequest('session', null)
   app.decorateRequest('rawBody', '')
+  app.decorateRequest('upload', null)
   app.decorateReply('cspNonce', null)
   app.setReplySerializer(toJson)
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(httpErrors['not-found'](), request, reply))
   readJsonStrictly(app)
+  readUploads(app)
   // Endpoints read the one cookie that they need themselves.
   await app.register(cookie, { hook: false })
   await app.register(compress, {

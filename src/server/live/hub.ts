@@ -84,7 +84,7 @@ export class LiveHub implements BookSink {
   /** Tells a player's open pages of a change to balance, bets, requests or limits; free when there are none. */
   notifyPlayer(
     playerId: string,
-    change: Extract<Change, { k: 'balance' | 'bet' | 'limits' | 'referral' }>,
+    change: Extract<Change, { k: 'balance' | 'bet' | 'limits' | 'referral' | 'message' }>,
   ): void {
     this.channels.get(privateName(playerId))?.add(change)
   }

@@ -1,5 +1,7 @@
 import { type Addressee, type PasswordLetters, passwordCode } from '#domain/identity/index.ts'
+import type { MessageLetter } from '#domain/messages/index.ts'
 import { passwordChangedLetter, passwordCodeLetter } from './letters.ts'
+import { messageLetter } from './message-letter.ts'
 import type { DeliveryFault, Mail, Post } from './post.ts'
 
 export { openPost, type Post } from './post.ts'
@@ -33,3 +35,9 @@ export function passwordLetters({ post, origin, now, onFault }: LettersOptions):
     },
   }
 }
+
+/** Sends messages of players as letters; rejects when nobody took one. */
+export const messageLetters =
+  (post: Post, origin: () => string) =>
+  (letter: MessageLetter): Promise<void> =>
+    post.send(messageLetter(letter, origin()))

@@ -18,7 +18,7 @@ import { SportsMenu } from './sports-menu.tsx'
 
 /**
  * One header over three columns, each scrolling by itself; on a phone one column, a bottom bar and two sheets. In the
- * casino the content has the whole width, and the slip and the sports are sheets everywhere.
+ * casino and the office the content has the whole width, and the slip and the sports are sheets everywhere.
  */
 export function Layout({
   view,
@@ -32,7 +32,8 @@ export function Layout({
   const t = useText('frame')
   const { language, site, display } = useShell()
   const facts = useSource(site)
-  const casino = view.route?.layout === 'casino'
+  // The office has a menu of its own, and leaves the slip to the sheet too.
+  const casino = view.route?.layout === 'casino' || view.route?.app === 'office'
   /** No slip beside the page: it is a sheet, or the page itself. */
   const slipless = casino || view.route?.columns === 'slip'
   const hiddenBy = view.route?.bottomBarHiddenBy

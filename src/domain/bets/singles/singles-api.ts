@@ -26,6 +26,7 @@ export const placeBetsEndpoint = endpoint({
   auth: 'player',
   proofs: ['token'],
   asksTerms: true,
+  asksAge: true,
   ratePerMinute: 60,
   body: z.object({ bets: z.readonly(z.array(betRequest).check(z.minLength(1), z.maxLength(maxLegs))) }),
   /** One a bet, in their order. */

@@ -103,7 +103,11 @@ function addEndpoint(
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    config: { api: true, ...(endpoint.signed ? { signed: true } : {}) },
+    config: {
+      api: true,
+      ...(endpoint.signed ? { signed: true } : {}),
+      ...(endpoint.upload ? { uploadBytes: endpoint.upload.maxBytes } : {}),
+    },
     async onRequest(request, reply) {
       if (
         !endpoint.signed &&
@@ -193,6 +197,7 @@ export function contextOf(
     requestId: request.id,
     requestHeaders: request.headers,
     rawBody: request.rawBody,
+    ...(request.upload ? { upload: request.upload } : {}),
     setHeader: (name, value) => void reply?.header(name, value),
     // Fastify itself keeps every Set-Cookie line of a reply.
     appendCookie: (line) => void reply?.header('set-cookie', line),

@@ -14,6 +14,8 @@ export const httpErrors = declareErrors({
   'headers-too-large': { status: 431 },
   'request-too-slow': { status: 408 },
   'body-too-large': { status: 413 },
+  /** Fact: `megabytes` that a file may have. */
+  'file-too-large': { status: 413 },
   'unsupported-media-type': { status: 415 },
   'cross-site': { status: 403 },
   'not-signed-in': { status: 401 },

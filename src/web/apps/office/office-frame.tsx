@@ -1,29 +1,21 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
+import { officeGroups, officeLinks } from '#web/core/office-links.ts'
+import { useUnread } from './messages/use-unread.ts'
 import css from './office.module.css'
 
-const pages = [
-  ['account', '/account'],
-  ['bets', '/history'],
-  ['deposit', '/recharge'],
-  ['withdraw', '/deduce'],
-  ['bonuses', '/bonuses/deposit'],
-  ['cashback', '/casino/vipcashback'],
-  ['limits', '/responsible'],
-  ['security', '/security'],
-  ['settings', '/settings'],
-] as const
-
-export type OfficePage = (typeof pages)[number][0]
-
-/** The office: one heading, its pages, the content. */
+/**
+ * The office: its menu, which stands in the place of the leagues and is folded above the page where there is no room beside
+ * it; one heading; the content.
+ */
 export function OfficeFrame({
   page,
   title,
   children,
 }: {
-  /** Absent on a page that is linked only while there is something to do on it. */
-  readonly page?: OfficePage
+  /** The line of the menu; absent on a page that is linked only while there is something to do on it. */
+  readonly page?: string
   readonly title: string
   readonly children: ReactNode
 }) {
@@ -31,34 +23,63 @@ export function OfficeFrame({
   const link = useLink()
   const open = useOpen()
   const { session } = useShell()
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone the pages are wider than the screen: the current one is brought into sight.
-    const bar = nav.current
-    const current = bar?.querySelector<HTMLElement>(`[data-page="${page}"]`)
-    if (!bar || !current) return
-    bar.scrollLeft = current.offsetLeft - bar.offsetLeft - (bar.clientWidth - current.clientWidth) / 2
-  }, [page])
+  const [unfolded, setUnfolded] = useState(false)
+  const unread = useUnread()
+  const links = officeLinks.filter(({ route, underBan }) => open(route) && (underBan || !session?.ban))
+  const current = links.find((one) => one.page === page)
   return (
-    <div className={css.office}>
-      <h1 className="page-title" tabIndex={-1}>
-        {title}
-      </h1>
-      <nav ref={nav} className={css.nav} aria-label={t('account')}>
-        {pages
-          .filter(
-            ([key, path]) =>
-              // Nothing is advertised to one who is banned.
-              (key === 'cashback' || key === 'bonuses' ? !session?.ban : true) &&
-              open(key === 'cashback' ? 'vip-cashback' : path.slice(1).replace('/', '-')),
-          )
-          .map(([key, path]) => (
-            <a key={key} data-page={key} href={link(path)} aria-current={key === page ? 'page' : undefined}>
-              {t(key === 'account' ? 'account-short' : key)}
-            </a>
-          ))}
-      </nav>
-      {children}
+    <div className={css.frame}>
+      <div className={css.side}>
+        <button
+          type="button"
+          className={css.fold}
+          aria-expanded={unfolded}
+          onClick={() => setUnfolded(!unfolded)}
+        >
+          <span>{t('menu')}</span>
+          {unread > 0 ? <UnreadCount count={unread} /> : null}
+          <ChevronDown size={18} aria-hidden="true" />
+        </button>
+        <nav className={css.nav} data-unfolded={unfolded || undefined} aria-label={t('menu')}>
+          {officeGroups.map((group) => {
+            const own = links.filter((one) => one.group === group)
+            return own.length === 0 ? null : (
+              <div key={group}>
+                <p className={css.group} id={`office-${group}`}>
+                  {t(`group-${group}`)}
+                </p>
+                <ul aria-labelledby={`office-${group}`}>
+                  {own.map(({ page: name, path, text, Icon }) => (
+                    <li key={name}>
+                      <a href={link(path)} aria-current={name === current?.page ? 'page' : undefined}>
+                        <Icon size={17} aria-hidden="true" />
+                        <span>{t(text)}</span>
+                        {name === 'messages' && unread > 0 ? <UnreadCount count={unread} /> : null}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          })}
+        </nav>
+      </div>
+      <div className={css.office}>
+        <h1 className="page-title" tabIndex={-1}>
+          {title}
+        </h1>
+        {children}
+      </div>
     </div>
+  )
+}
+
+function UnreadCount({ count }: { readonly count: number }) {
+  const t = useText('office')
+  return (
+    <b className={css.unread}>
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">{t('unread', { count })}</span>
+    </b>
   )
 }

@@ -93,6 +93,14 @@ export default defineApp({
       robots: 'noindex',
     },
     {
+      name: 'stop-newsletter',
+      pattern: '/user/stopnewsletter',
+      page: () => import('./stop-newsletter/stop-newsletter-page.tsx'),
+      title: 'messages:stop-title',
+      underBan: 'allowed',
+      robots: 'noindex',
+    },
+    {
       name: 'maintenance',
       pattern: '/maintenance',
       page: () => import('./maintenance-page.tsx'),

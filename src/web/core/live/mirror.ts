@@ -194,6 +194,7 @@ export class Mirror {
       case 'bet':
       case 'limits':
       case 'referral':
+      case 'message':
         this.poke(change)
         return
       default: {

@@ -49,6 +49,7 @@ export type PlayerPoke =
   | { readonly k: 'bet'; readonly betId: string }
   | { readonly k: 'limits' }
   | { readonly k: 'referral' }
+  | { readonly k: 'message' }
   | { readonly k: 'balance' }
 
 /** What pages read and listen to. Every `subscribe` answers its own undoing. */

@@ -8,6 +8,8 @@ export type ModalName =
   | 'generator'
   | 'coupon-code'
   | 'sign-out'
+  | 'user-question'
+  | 'support-history'
   | NoticeModalName
 /** What the page opens by itself. */
 export type NoticeModalName =

@@ -1,7 +1,6 @@
 import type { Address } from './types.ts'
 
 const ofPlayer = { app: 'office', access: 'player', robots: 'noindex' } as const
-const byMail = { app: 'auth', underBan: 'allowed', robots: 'noindex' } as const
 const afterPayment = {
   app: 'office',
   layout: 'empty',
@@ -21,19 +20,7 @@ export const plannedOffice: readonly Address[] = [
     robots: 'noindex',
     analytics: false,
   },
-  { name: 'stop-newsletter', pattern: '/user/stopnewsletter', ...byMail },
-
-  { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
-  { name: 'promotion', pattern: '/promotion', ...ofPlayer },
   { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },
-  { name: 'support', pattern: '/support', ...ofPlayer, underBan: 'allowed' },
-  { name: 'manager', pattern: '/manager', ...ofPlayer },
-  { name: 'rewards', pattern: '/rewards', ...ofPlayer },
-  { name: 'verification', pattern: '/verification', ...ofPlayer },
-  { name: 'verification-sumsub', pattern: '/verification/sumsub', ...ofPlayer, layout: 'empty' },
-  { name: 'identification', pattern: '/identification', ...ofPlayer, needs: 'identification' },
-  { name: 'share-idea', pattern: '/share-idea', ...ofPlayer },
-  { name: 'paycheck', pattern: '/paycheck', ...ofPlayer },
   { name: 'payment-requests', pattern: '/payment/requests', ...ofPlayer },
   { name: 'payment-create-request', pattern: '/payment/create-request/:topicId', ...ofPlayer },
   { name: 'payment-transactions', pattern: '/payment/requests/:topicId/transactions', ...ofPlayer },

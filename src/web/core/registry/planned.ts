@@ -59,15 +59,6 @@ const promotions: readonly Address[] = [
 
 const service: readonly Address[] = [
   { name: 'debugger', pattern: '/debugger', app: 'service', needs: 'debugger', robots: 'noindex' },
-  {
-    name: 'block-appeal-history',
-    pattern: '/block-appeal-history',
-    app: 'service',
-    layout: 'blocked',
-    access: 'player',
-    only: 'banned',
-    robots: 'noindex',
-  },
 ]
 
 export const planned: readonly Address[] = [

@@ -76,8 +76,11 @@ describe('the registry', () => {
     for (const { name, analytics } of registration) expect(analytics, name).toBe(false)
   })
 
-  it('lets only withdrawal through at the levels that may withdraw', () => {
-    expect(names(registry.filter(({ underBan }) => underBan === 'withdraw'))).toEqual(['deduce'])
+  it('lets only withdrawal, and what it may ask for, through at the levels that may withdraw', () => {
+    expect(names(registry.filter(({ underBan }) => underBan === 'withdraw'))).toEqual([
+      'deduce',
+      'verification',
+    ])
   })
 })
 

@@ -1,7 +1,7 @@
 import { ArrowUp, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useShell, useText } from '../../core/context.ts'
+import { useOpen, useShell, useText } from '../../core/context.ts'
 import { useSource } from '../../core/use-source.ts'
 import css from './extras.module.css'
 
@@ -18,8 +18,11 @@ function scrollerOf(main: HTMLElement): Element {
 /** What stands at the end of the page's column: the way back to the top, and help where the operator has some. */
 export function Corner() {
   const t = useText('service')
-  const { site } = useShell()
+  const { site, session, modals } = useShell()
+  const open = useOpen()
   const support = useSource(site)?.support
+  // Where the operator has no help of his own, players ask here.
+  const asks = !support && session !== null && open('support')
   const [main] = useState(() => document.querySelector<HTMLElement>('[data-scroller]'))
   const [far, setFar] = useState(false)
   useEffect(() => {
@@ -37,7 +40,7 @@ export function Corner() {
       document.removeEventListener('scroll', look)
     }
   }, [main])
-  if (!main || !(far || support)) return null
+  if (!main || !(far || support || asks)) return null
   const up = () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollerOf(main).scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
@@ -54,6 +57,17 @@ export function Corner() {
         <a href={support} aria-label={t('support')} title={t('support')} {...leaving(support)}>
           <CircleQuestionMark size={20} aria-hidden="true" />
         </a>
+      ) : null}
+      {asks ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('support')}
+          title={t('support')}
+          onClick={() => modals.open('user-question')}
+        >
+          <CircleQuestionMark size={20} aria-hidden="true" />
+        </button>
       ) : null}
     </div>,
     main,

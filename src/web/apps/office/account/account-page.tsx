@@ -1,3 +1,4 @@
+import { downloadMyData } from '#domain/data-rights/api.ts'
 import { sessionEndpoint } from '#domain/identity/api.ts'
 import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
 import { sessionSummary, settledResult } from '#domain/limits/api.ts'
@@ -24,7 +25,7 @@ interface AccountData {
 }
 
 export default definePage<AccountData>({
-  dictionaries: ['office', 'accounts'],
+  dictionaries: ['office', 'office-pages', 'accounts'],
   load: async ({ call }) => {
     const [profile, cashier, summary, payments, { accounts }, { claims }] = await Promise.all([
       call(sessionEndpoint),
@@ -39,6 +40,7 @@ export default definePage<AccountData>({
   Page: function AccountPage({ data }) {
     const t = useText('office')
     const own = useText('accounts')
+    const pages = useText('office-pages')
     const link = useLink()
     const money = useMoney()
     const { language } = useShell()
@@ -155,6 +157,15 @@ export default definePage<AccountData>({
             </dl>
           </section>
         ) : null}
+        <section className={`card ${css.section}`} aria-labelledby="data">
+          <h2 id="data">{pages('data-title')}</h2>
+          <p>{pages('data-lead')}</p>
+          <div className={css.buttons}>
+            <a className="button" href={downloadMyData.path} download>
+              {pages('data-download')}
+            </a>
+          </div>
+        </section>
         <ClaimList claims={data.claims} />
         <PaymentList first={data.payments} />
       </OfficeFrame>

@@ -1,0 +1,10 @@
+export * from './api.ts'
+export {
+  attachFiles,
+  type FileDeps,
+  fileViews,
+  keepUpload,
+  openFile,
+} from './keep-file.ts'
+export { createSealer, type Sealer } from './sealer.ts'
+export { deleteFilesBy, filesOf } from './store.ts'

@@ -1,0 +1,65 @@
+import { fileTypeFromBuffer } from 'file-type'
+import sharp from 'sharp'
+import { fileErrors } from './api.ts'
+
+/** A picture of more is a bomb, or a poster: it would take a gigabyte to decode. */
+const maxPixels = 40_000_000
+/** The longer side of what is kept. */
+const longestSide = 3000
+
+const pictures: Readonly<Record<string, readonly string[]>> = {
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/webp': ['webp'],
+}
+const pdf = 'application/pdf'
+const types = 'JPEG, PNG, WebP, PDF'
+/** What makes a PDF more than pages: scripts, programs, attachments, passwords. */
+const active = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA|Encrypt)\b/
+
+export interface JudgedFile {
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+/**
+ * What is kept of a file: by its content, never by its name. A picture is decoded and written anew as JPEG, which leaves
+ * behind whatever else was in it (places, hidden data). A PDF stays as it is.
+ *
+ * Errors: file-empty, file-type-refused, file-type-differs, file-broken, file-too-many-pixels, file-active-content.
+ */
+export async function judgeFile(bytes: Uint8Array, name: string): Promise<JudgedFile> {
+  if (bytes.length === 0) throw fileErrors['file-empty']()
+  const found = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.mime as string | undefined
+  const picture = found === undefined ? undefined : pictures[found]
+  if (!picture && found !== pdf) throw fileErrors['file-type-refused']({ types })
+  const ending = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1]?.toLowerCase()
+  if (ending && !(picture ?? ['pdf']).includes(ending)) throw fileErrors['file-type-differs']()
+  return picture
+    ? { mediaType: 'image/jpeg', bytes: await redraw(bytes) }
+    : { mediaType: pdf, bytes: readPdf(bytes) }
+}
+
+async function redraw(bytes: Uint8Array): Promise<Buffer> {
+  const options = { limitInputPixels: maxPixels, failOn: 'error', pages: 1 } as const
+  try {
+    return await sharp(bytes, options)
+      .rotate()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 85 })
+      .toBuffer()
+  } catch (fault) {
+    if (/pixel limit/i.test(String(fault)))
+      throw fileErrors['file-too-many-pixels']({ megapixels: maxPixels / 1_000_000 })
+    throw fileErrors['file-broken']()
+  }
+}
+
+function readPdf(bytes: Uint8Array): Buffer {
+  const buffer = Buffer.from(bytes)
+  const text = buffer.toString('latin1')
+  if (!text.slice(-2048).includes('%%EOF')) throw fileErrors['file-broken']()
+  if (active.test(text)) throw fileErrors['file-active-content']()
+  return buffer
+}

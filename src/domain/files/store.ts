@@ -1,0 +1,124 @@
+import type { Tx } from '#kernel/database.ts'
+import type { FileView } from './api.ts'
+
+export interface FileRow {
+  readonly player_id: string
+  readonly file_id: string
+  readonly purpose: string
+  readonly name: string
+  readonly media_type: string
+  readonly bytes: number
+}
+
+export const fileViewOf = (row: FileRow): FileView => ({
+  id: row.file_id,
+  name: row.name,
+  mediaType: row.media_type,
+  bytes: row.bytes,
+})
+
+export async function insertFile(
+  tx: Tx,
+  row: FileRow & { readonly sealed: Buffer; readonly made_at: Date; readonly delete_at: Date },
+): Promise<void> {
+  await tx.query(
+    `insert into sealed_file (player_id, file_id, purpose, name, media_type, bytes, sealed, made_at, delete_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      row.player_id,
+      row.file_id,
+      row.purpose,
+      row.name,
+      row.media_type,
+      row.bytes,
+      row.sealed,
+      row.made_at,
+      row.delete_at,
+    ],
+  )
+}
+
+/** How many files of a player wait to belong to something, and how many bytes of his are kept. */
+export async function filesKept(
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly waiting: number; readonly bytes: number }> {
+  const { rows } = await tx.query<{ waiting: number; bytes: number }>(
+    `select count(*) filter (where not attached)::int4 as waiting, coalesce(sum(bytes), 0)::float8 as bytes
+     from sealed_file where player_id = $1`,
+    [playerId],
+  )
+  return rows[0]!
+}
+
+const columns = 'player_id, file_id, purpose, name, media_type, bytes'
+
+/** Files of a player by their ids, in no order; those that are gone are left out. */
+export async function findFiles(
+  tx: Tx,
+  playerId: string,
+  ids: readonly string[],
+): Promise<readonly FileRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await tx.query<FileRow>(
+    `select ${columns} from sealed_file where player_id = $1 and file_id = any ($2::uuid[])`,
+    [playerId, ids],
+  )
+  return rows
+}
+
+/** A file with its sealed bytes; null when there is none of this player and purpose. */
+export async function findSealed(
+  tx: Tx,
+  playerId: string,
+  purpose: string,
+  fileId: string,
+): Promise<(FileRow & { readonly sealed: Buffer }) | null> {
+  const { rows } = await tx.query<FileRow & { readonly sealed: Buffer }>(
+    `select ${columns}, sealed from sealed_file where player_id = $1 and file_id = $3 and purpose = $2`,
+    [playerId, purpose, fileId],
+  )
+  return rows[0] ?? null
+}
+
+/** Makes files that wait belong to something, until they are deleted; answers how many there were. */
+export async function attach(
+  tx: Tx,
+  playerId: string,
+  purpose: string,
+  ids: readonly string[],
+  deleteAt: Date,
+): Promise<number> {
+  if (ids.length === 0) return 0
+  const { rowCount } = await tx.query(
+    `update sealed_file set attached = true, delete_at = $4
+     where player_id = $1 and purpose = $2 and file_id = any ($3::uuid[]) and not attached`,
+    [playerId, purpose, ids, deleteAt],
+  )
+  return rowCount
+}
+
+/** Deletes the files whose time is over; answers how many. */
+export async function deleteOldFiles(tx: Tx, now: Date): Promise<number> {
+  return (await tx.query('delete from sealed_file where delete_at <= $1', [now])).rowCount
+}
+
+/** Has files of a player deleted at an instant, where they were to stay longer. */
+export async function deleteFilesBy(
+  tx: Tx,
+  playerId: string,
+  ids: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update sealed_file set delete_at = least(delete_at, $3)
+     where player_id = $1 and file_id = any ($2::uuid[])`,
+    [playerId, ids, at],
+  )
+}
+
+/** What is kept of a player's files, without their bytes. */
+export async function filesOf(tx: Tx, playerId: string): Promise<readonly unknown[]> {
+  const text = `select ${columns}, made_at, delete_at from sealed_file where player_id = $1 order by file_id`
+  return (await tx.query(text, [playerId])).rows
+}

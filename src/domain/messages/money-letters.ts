@@ -1,0 +1,46 @@
+import type { Consumer, Fact } from '#kernel/module.ts'
+import { isCurrencyCode } from '#kernel/money.ts'
+import { sendMessage } from './send-message.ts'
+import { findChoice } from './store.ts'
+
+/**
+ * Writes to those who want letters about their money: each deposit and withdrawal, and their settled bets, those of one
+ * batch in one message.
+ */
+export const moneyLetters = (): Consumer => ({
+  name: 'money letters',
+  async take(facts, tx) {
+    const told = facts.filter(
+      ({ topic }) => topic === 'deposit' || topic === 'withdrawal' || topic === 'bets-settled',
+    )
+    for (const [playerId, own] of Map.groupBy(told, (fact) => fact.playerId)) {
+      const choice = await findChoice(tx, playerId)
+      const now = own[0]!.at
+      if (choice.enable_mail_deposit)
+        for (const fact of own) {
+          const { topic } = fact
+          const { amount, currency } = fact.payload as { amount?: string; currency?: string }
+          if ((topic !== 'deposit' && topic !== 'withdrawal') || !amount || !isCurrencyCode(currency ?? ''))
+            continue
+          const about = { amount, currency: currency! }
+          await sendMessage(tx, { playerId, kind: topic, facts: about, letter: true, now })
+        }
+      const settled = own
+        .filter(({ topic }) => topic === 'bets-settled')
+        .reduce((sum, fact) => sum + betsIn(fact), 0)
+      if (choice.enable_mail_bets && settled > 0)
+        await sendMessage(tx, {
+          playerId,
+          kind: 'bets-settled',
+          facts: { count: String(settled) },
+          letter: true,
+          now,
+        })
+    }
+  },
+})
+
+const betsIn = ({ payload }: Fact): number => {
+  const { betId, betIds = [] } = payload as { betId?: string; betIds?: readonly string[] }
+  return betId ? 1 : betIds.length
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { announce } from '../ledger/index.ts'
+import type { MessageKind } from './api.ts'
+import { insertMessage } from './store.ts'
+
+/**
+ * Writes to a player, in the transaction of what he is told: the message stands in his office, his open pages learn of it,
+ * and with `letter` it goes out by mail too. The same `id` again is the same message.
+ */
+export async function sendMessage(
+  tx: Tx,
+  message: {
+    readonly playerId: string
+    readonly id?: string
+    readonly kind: MessageKind
+    readonly facts?: Readonly<Record<string, string>>
+    readonly body?: string | null
+    readonly letter: boolean
+    readonly now: Date
+  },
+): Promise<boolean> {
+  const { playerId, kind, facts = {}, body = null, letter, now } = message
+  const id = message.id ?? uuidv7(now.getTime())
+  const row = { player_id: playerId, message_id: id, kind, facts, body, sent_at: now, letter }
+  if (!(await insertMessage(tx, row))) return false
+  await announce(tx, playerId, 'message', { messageId: id })
+  return true
+}

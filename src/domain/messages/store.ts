@@ -1,0 +1,164 @@
+import type { Tx } from '#kernel/database.ts'
+import type { MailingView, MessageKind, MessageView } from './api.ts'
+
+export interface MessageRow {
+  readonly player_id: string
+  readonly message_id: string
+  readonly kind: MessageKind
+  readonly facts: Readonly<Record<string, string>>
+  readonly body: string | null
+  readonly sent_at: Date
+  readonly read_at: Date | null
+}
+
+export const messageViewOf = (row: MessageRow): MessageView => ({
+  id: row.message_id,
+  kind: row.kind,
+  facts: row.facts,
+  body: row.body,
+  sentAt: row.sent_at.getTime(),
+  read: row.read_at !== null,
+})
+
+/** False when the player has this message already. */
+export async function insertMessage(
+  tx: Tx,
+  row: Omit<MessageRow, 'read_at'> & { readonly letter: boolean },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into player_message (player_id, message_id, kind, facts, body, sent_at, letter)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [
+      row.player_id,
+      row.message_id,
+      row.kind,
+      JSON.stringify(row.facts),
+      row.body,
+      row.sent_at,
+      row.letter ? 'due' : null,
+    ],
+  )
+  return rowCount > 0
+}
+
+const columns = 'player_id, message_id, kind, facts, body, sent_at, read_at'
+
+export async function findMessages(
+  tx: Tx,
+  playerId: string,
+  before: string | null,
+  limit: number,
+): Promise<readonly MessageRow[]> {
+  const { rows } = await tx.query<MessageRow>(
+    `select ${columns} from player_message where player_id = $1 and ($2::uuid is null or message_id < $2)
+     order by message_id desc limit $3`,
+    [playerId, before, limit],
+  )
+  return rows
+}
+
+/** How many messages a player has not read; a hundred at most. */
+export async function countUnread(tx: Tx, playerId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int4 as count from (
+       select 1 from player_message where player_id = $1 and read_at is null limit 100
+     ) unread`,
+    [playerId],
+  )
+  return rows[0]!.count
+}
+
+export async function markRead(
+  tx: Tx,
+  playerId: string,
+  ids: readonly string[] | null,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update player_message set read_at = $3 where player_id = $1 and read_at is null
+     and ($2::uuid[] is null or message_id = any ($2))`,
+    [playerId, ids, at],
+  )
+}
+
+interface ChoiceRow {
+  readonly mail_news: boolean
+  readonly mail_deposit: boolean
+  readonly mail_bets: boolean
+}
+
+export async function findChoice(tx: Tx, playerId: string): Promise<MailingView> {
+  const { rows } = await tx.query<ChoiceRow>(
+    'select mail_news, mail_deposit, mail_bets from mailing_choice where player_id = $1',
+    [playerId],
+  )
+  const row = rows[0] ?? { mail_news: false, mail_deposit: true, mail_bets: false }
+  return {
+    enable_mail_news: row.mail_news,
+    enable_mail_deposit: row.mail_deposit,
+    enable_mail_bets: row.mail_bets,
+  }
+}
+
+export async function saveChoice(tx: Tx, playerId: string, choice: MailingView, at: Date): Promise<void> {
+  await tx.query(
+    `insert into mailing_choice (player_id, mail_news, mail_deposit, mail_bets, changed_at)
+     values ($1, $2, $3, $4, $5)
+     on conflict (player_id) do update set mail_news = excluded.mail_news, mail_deposit = excluded.mail_deposit,
+       mail_bets = excluded.mail_bets, changed_at = excluded.changed_at`,
+    [playerId, choice.enable_mail_news, choice.enable_mail_deposit, choice.enable_mail_bets, at],
+  )
+}
+
+/** Players who want news, by id, after one of them. */
+export async function findNewsReaders(tx: Tx, after: string, limit: number): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    'select player_id from mailing_choice where mail_news and player_id > $1 order by player_id limit $2',
+    [after, limit],
+  )
+  return rows.map((row) => row.player_id)
+}
+
+/**
+ * Takes letters that are due, or were taken by a process that did not send them in time. What is older than two days goes
+ * out no more.
+ */
+export async function takeLetters(tx: Tx, now: Date, limit: number): Promise<readonly MessageRow[]> {
+  const { rows } = await tx.query<MessageRow>(
+    `update player_message set letter = 'taken', letter_at = $1
+     where (player_id, message_id) in (
+       select player_id, message_id from player_message
+       where letter in ('due', 'taken') and sent_at > $1::timestamptz - interval '2 days'
+         and (letter = 'due' or letter_at < $1::timestamptz - interval '10 minutes')
+       order by sent_at limit $2 for update skip locked
+     ) returning ${columns}`,
+    [now, limit],
+  )
+  return rows
+}
+
+export async function letterSent(tx: Tx, row: MessageRow, at: Date): Promise<void> {
+  await tx.query(
+    "update player_message set letter = 'sent', letter_at = $3 where player_id = $1 and message_id = $2",
+    [row.player_id, row.message_id, at],
+  )
+}
+
+/** Deletes messages of before; answers how many. */
+export async function deleteMessages(tx: Tx, before: Date): Promise<number> {
+  return (await tx.query('delete from player_message where sent_at < $1', [before])).rowCount
+}
+
+/** All that is kept of a player here. */
+export async function messagesOf(tx: Tx, playerId: string) {
+  return {
+    messages: await findMessages(tx, playerId, null, 100_000),
+    mailing: await findChoice(tx, playerId),
+  }
+}
+
+/** Forgets what the house wrote to a player. */
+export async function forgetMessages(tx: Tx, playerId: string): Promise<void> {
+  await tx.query('delete from player_message where player_id = $1', [playerId])
+  await tx.query('delete from mailing_choice where player_id = $1', [playerId])
+}

@@ -1,0 +1,108 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { attachFiles } from '../files/index.ts'
+import { bannedAmong } from '../identity/index.ts'
+import { inputHash, runOnce } from '../ledger/index.ts'
+import { supportErrors } from './api.ts'
+import { countOpen, findQuestion, insertLine, insertQuestion, moveQuestion } from './question-store.ts'
+import type { QuestionKind } from './questions-api.ts'
+
+/** Questions that a player may have open at once. */
+const maxOpen = 10
+/** Attachments are kept for a year, as the lines that name them are at least. */
+const keepFiles = 365 * 86_400_000
+
+export interface Said {
+  /** UUID made by the client; a retry sends the same. */
+  readonly key: string
+  readonly text: string
+  readonly files: readonly string[]
+}
+
+/**
+ * Asks a question, or appeals against a ban. Answers its id; the same key again, the same id.
+ *
+ * Errors: questions-too-many, appeal-without-ban, appeal-waits, files-too-many, file-unknown, idempotency-key-reused.
+ */
+export async function ask(
+  tx: Tx,
+  playerId: string,
+  asked: Said & {
+    readonly kind: QuestionKind
+    readonly topic: string
+    readonly subject: string
+    readonly language: string
+  },
+  now: Date,
+): Promise<string> {
+  const { key, kind, topic, subject, language, text, files } = asked
+  const hash = inputHash('support-question', [kind, topic, subject, text, files])
+  return runOnce(tx, { playerId, key, inputHash: hash }, async () => {
+    const open = await countOpen(tx, playerId, kind)
+    if (kind === 'appeal') {
+      if (!(await bannedAmong(tx, [playerId])).has(playerId)) throw supportErrors['appeal-without-ban']()
+      if (open > 0) throw supportErrors['appeal-waits']()
+    } else if (open >= maxOpen) throw supportErrors['questions-too-many']({ most: maxOpen })
+    const id = uuidv7(now.getTime())
+    await insertQuestion(tx, {
+      player_id: playerId,
+      question_id: id,
+      kind,
+      topic,
+      subject,
+      language,
+      state: 'open',
+      staff_id: null,
+      staff_name: null,
+      asked_at: now,
+      moved_at: now,
+    })
+    await say(tx, playerId, id, null, text, files, now)
+    return id
+  })
+}
+
+/**
+ * Says more about a question that is not closed; it waits for the house again.
+ *
+ * Errors: question-unknown, question-closed, files-too-many, file-unknown, idempotency-key-reused.
+ */
+export async function sayMore(
+  tx: Tx,
+  playerId: string,
+  questionId: string,
+  { key, text, files }: Said,
+  now: Date,
+): Promise<string> {
+  const hash = inputHash('support-line', [questionId, text, files])
+  return runOnce(tx, { playerId, key, inputHash: hash }, async () => {
+    const row = await findQuestion(tx, playerId, questionId)
+    if (!row) throw supportErrors['question-unknown']()
+    if (row.state === 'closed') throw supportErrors['question-closed']()
+    await say(tx, playerId, questionId, null, text, files, now)
+    await moveQuestion(tx, row, { ...row, state: 'open', moved_at: now })
+    return questionId
+  })
+}
+
+/** Adds a line; `byStaff` is the name of who of the house says it. */
+export async function say(
+  tx: Tx,
+  playerId: string,
+  questionId: string,
+  byStaff: string | null,
+  text: string,
+  files: readonly string[],
+  now: Date,
+): Promise<void> {
+  await attachFiles(tx, playerId, 'support', files, new Date(now.getTime() + keepFiles))
+  await insertLine(tx, {
+    player_id: playerId,
+    question_id: questionId,
+    line_id: uuidv7(now.getTime()),
+    by_staff: byStaff,
+    text,
+    files,
+    said_at: now,
+  })
+}

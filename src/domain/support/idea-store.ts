@@ -1,0 +1,119 @@
+import type { Tx } from '#kernel/database.ts'
+import type { IdeaState } from './ideas-api.ts'
+
+export interface IdeaRow {
+  readonly idea_id: string
+  readonly player_id: string
+  readonly title: string
+  readonly text: string
+  readonly state: IdeaState
+  readonly answer: string | null
+  readonly votes: number
+  readonly made_at: Date
+}
+
+const columns = 'idea_id, player_id, title, text, state, answer, votes, made_at'
+const asSeen = `select i.idea_id, i.player_id, i.title, i.text, i.state, i.answer, i.votes, i.made_at,
+       v.player_id is not null as voted
+     from idea i left join idea_vote v on v.idea_id = i.idea_id and v.player_id = $1`
+
+export type SeenIdea = IdeaRow & { readonly voted: boolean }
+
+/** A player's own ideas, and those that others may see; most votes first. */
+export async function findIdeas(tx: Tx, playerId: string, limit: number): Promise<readonly SeenIdea[]> {
+  const { rows } = await tx.query<SeenIdea>(
+    `${asSeen} where i.player_id = $1 or i.state in ('open', 'planned', 'done')
+     order by i.votes desc, i.idea_id desc limit $2`,
+    [playerId, limit],
+  )
+  return rows
+}
+
+/** An idea as a player sees it; null when there is none. */
+export async function findIdeaFor(tx: Tx, playerId: string, id: string): Promise<SeenIdea | null> {
+  return (await tx.query<SeenIdea>(`${asSeen} where i.idea_id = $2`, [playerId, id])).rows[0] ?? null
+}
+
+/** An idea, held until the end of the transaction; null when there is none. */
+export async function findIdea(tx: Tx, id: string): Promise<IdeaRow | null> {
+  return (
+    (await tx.query<IdeaRow>(`select ${columns} from idea where idea_id = $1 for update`, [id])).rows[0] ??
+    null
+  )
+}
+
+export async function insertIdea(tx: Tx, row: IdeaRow): Promise<void> {
+  await tx.query('insert into idea (idea_id, player_id, title, text, made_at) values ($1, $2, $3, $4, $5)', [
+    row.idea_id,
+    row.player_id,
+    row.title,
+    row.text,
+    row.made_at,
+  ])
+}
+
+/** Ideas of a player that the house has not read yet. */
+export async function countNew(tx: Tx, playerId: string): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    "select count(*)::int4 as count from idea where player_id = $1 and state = 'new'",
+    [playerId],
+  )
+  return rows[0]!.count
+}
+
+/** Gives or takes back a vote, and counts it; answers how many there are. */
+export async function setVote(
+  tx: Tx,
+  playerId: string,
+  ideaId: string,
+  on: boolean,
+  at: Date,
+): Promise<number> {
+  const { rowCount } = on
+    ? await tx.query(
+        'insert into idea_vote (player_id, idea_id, voted_at) values ($1, $2, $3) on conflict do nothing',
+        [playerId, ideaId, at],
+      )
+    : await tx.query('delete from idea_vote where player_id = $1 and idea_id = $2', [playerId, ideaId])
+  const { rows } = await tx.query<{ votes: number }>(
+    'update idea set votes = votes + $2 where idea_id = $1 returning votes',
+    [ideaId, rowCount * (on ? 1 : -1)],
+  )
+  return rows[0]!.votes
+}
+
+export async function findDeskIdeas(
+  tx: Tx,
+  state: IdeaState | null,
+  offset: number,
+  limit: number,
+): Promise<{ readonly rows: readonly IdeaRow[]; readonly total: number }> {
+  const where = '($1::text is null or state = $1)'
+  const { rows } = await tx.query<IdeaRow>(
+    `select ${columns} from idea where ${where} order by made_at desc, idea_id limit $2 offset $3`,
+    [state, limit, offset],
+  )
+  const counted = await tx.query<{ count: number }>(
+    `select count(*)::int4 as count from idea where ${where}`,
+    [state],
+  )
+  return { rows, total: counted.rows[0]!.count }
+}
+
+export async function decideIdeaRow(
+  tx: Tx,
+  id: string,
+  state: IdeaState,
+  answer: string | null,
+): Promise<void> {
+  await tx.query('update idea set state = $2, answer = $3 where idea_id = $1', [id, state, answer])
+}
+
+/** All ideas and votes of a player. */
+export async function ideasOf(tx: Tx, playerId: string) {
+  const ideas = await tx.query(`select ${columns} from idea where player_id = $1 order by idea_id`, [
+    playerId,
+  ])
+  const votes = await tx.query('select idea_id, voted_at from idea_vote where player_id = $1', [playerId])
+  return { ideas: ideas.rows, votes: votes.rows }
+}

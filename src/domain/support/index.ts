@@ -1,0 +1,2 @@
+export { ideasOf } from './idea-store.ts'
+export { questionsOf } from './question-store.ts'

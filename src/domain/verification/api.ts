@@ -1,0 +1,136 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { declareErrors } from '#kernel/errors.ts'
+import { uuidPattern } from '#kernel/ids.ts'
+import { fileId, fileName, fileView, maxFileBytes, maxFiles, uploadErrors } from '../files/api.ts'
+import { verificationDeskEndpoints } from './desk-api.ts'
+import { documentKinds, documentStates, groupCodes } from './states.ts'
+
+export * from './desk-api.ts'
+export * from './states.ts'
+
+/** Whether the house knows who a player is. Browser-safe. */
+
+export const verificationErrors = declareErrors({
+  /** One of this kind is being checked. */
+  'document-waits': { status: 409 },
+  /** One of this kind was accepted, and none is asked for. */
+  'document-accepted': { status: 409 },
+  'document-unknown': { status: 404 },
+  'document-decided': { status: 409 },
+  /** The house takes no deposits before it knows who pays. */
+  'deposit-needs-verification': { status: 403 },
+  /** Facts: `max` (minor units) that may be withdrawn before, `currency`. */
+  'withdrawal-needs-verification': { status: 403 },
+  /** His age has to be proven before his first bet. */
+  'bet-needs-verification': { status: 403 },
+  'checks-unavailable': { status: 503 },
+  'checks-signature-invalid': { status: 401 },
+})
+
+const uuid = z.string().check(z.regex(uuidPattern))
+
+const documentView = z.object({
+  id: z.string(),
+  kind: z.enum(documentKinds),
+  state: z.enum(documentStates),
+  reason: z.nullable(z.string()),
+  files: z.readonly(z.array(fileView)),
+  /** Wall-clock milliseconds. */
+  sentAt: z.number(),
+})
+export type DocumentView = z.infer<typeof documentView>
+
+const verificationView = z.object({
+  verified: z.boolean(),
+  internal_verification_status: z.number(),
+  verification_status_group_code: z.enum(groupCodes),
+  /** Kinds that make a player verified. */
+  verification_types: z.readonly(z.array(z.enum(documentKinds))),
+  requested_additional_document: z.nullable(z.object({ kind: z.enum(documentKinds), note: z.string() })),
+  documents: z.readonly(z.array(documentView)),
+  /** A partner of the house checks too. */
+  partner: z.boolean(),
+  /** What a player who is not verified can't do. */
+  gates: z.object({
+    deposit: z.boolean(),
+    /** Minor units as text; null: withdrawals ask for nothing. */
+    withdrawalAbove: z.nullable(z.string()),
+    bet: z.boolean(),
+  }),
+})
+export type VerificationView = z.infer<typeof verificationView>
+
+export const showVerification = endpoint({
+  id: 'showVerification',
+  method: 'GET',
+  path: '/web-api/verification',
+  auth: 'player',
+  underBan: 'withdraw',
+  answer: verificationView,
+  errors: [],
+})
+
+/** Sends a document of files that were uploaded before. The same `key` again sends it once. */
+export const sendDocument = endpoint({
+  id: 'sendDocument',
+  method: 'POST',
+  path: '/web-api/verification/documents',
+  auth: 'player',
+  underBan: 'withdraw',
+  ratePerMinute: 20,
+  body: z.object({
+    key: uuid,
+    kind: z.enum(documentKinds),
+    files: z.array(fileId).check(z.minLength(1), z.maxLength(maxFiles)),
+  }),
+  answer: verificationView,
+  errors: ['document-waits', 'document-accepted', 'files-too-many', 'file-unknown', 'idempotency-key-reused'],
+})
+
+export const sendDocumentFile = endpoint({
+  id: 'sendDocumentFile',
+  method: 'POST',
+  path: '/web-api/verification/files',
+  auth: 'player',
+  underBan: 'withdraw',
+  ratePerMinute: 20,
+  upload: { maxBytes: maxFileBytes },
+  query: z.object({ name: fileName }),
+  answer: fileView,
+  errors: uploadErrors,
+})
+
+/** Where the player goes on with the partner that checks documents. */
+export const startChecks = endpoint({
+  id: 'startChecks',
+  method: 'POST',
+  path: '/web-api/verification/checks',
+  auth: 'player',
+  underBan: 'withdraw',
+  ratePerMinute: 6,
+  answer: z.object({ url: z.string() }),
+  errors: ['checks-unavailable'],
+})
+
+/** What the partner found, in the form of Sumsub's webhooks: signed over the bytes of the body. */
+export const checksWebhook = endpoint({
+  id: 'checksWebhook',
+  method: 'POST',
+  path: '/web-api/verification/sumsub/webhook',
+  auth: 'visitor',
+  signed: true,
+  open: true,
+  ratePerMinute: 600,
+  answer: z.object({ ok: z.literal(true) }),
+  errors: ['checks-signature-invalid'],
+})
+
+export const verificationEndpoints = [
+  showVerification,
+  sendDocument,
+  sendDocumentFile,
+  startChecks,
+  checksWebhook,
+  ...verificationDeskEndpoints,
+] as const

@@ -1,0 +1,104 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { fileId, fileView } from '../files/api.ts'
+import { documentKinds, documentStates } from './states.ts'
+
+/** What people of the house do about documents. */
+
+const number = (most: number) => z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(most)))
+const reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(1000))
+/** `<player>~<document>`. */
+const deskId = z.object({ id: z.string().check(z.maxLength(100), z.regex(/^[^~]+~[0-9a-f-]{36}$/)) })
+
+const deskDocument = z.object({
+  id: z.string(),
+  playerId: z.string(),
+  kind: z.enum(documentKinds),
+  state: z.enum(documentStates),
+  reason: z.nullable(z.string()),
+  staffName: z.nullable(z.string()),
+  files: z.readonly(z.array(fileView)),
+  sentAt: z.number(),
+  decidedAt: z.nullable(z.number()),
+})
+
+/** The queue: those that wait longest first. */
+export const deskDocuments = endpoint({
+  id: 'deskDocuments',
+  method: 'GET',
+  path: '/backoffice/api/verification',
+  auth: 'staff',
+  right: 'verification.read',
+  query: z.object({
+    page: number(100_000),
+    perPage: number(200),
+    sort: z.optional(z.string()),
+    order: z.optional(z.enum(['ASC', 'DESC'])),
+    state: z.optional(z.enum(documentStates)),
+    kind: z.optional(z.enum(documentKinds)),
+    playerId: z.optional(z.string()),
+  }),
+  answer: z.object({ items: z.readonly(z.array(deskDocument)), total: z.number() }),
+  errors: [],
+})
+
+export const showDeskDocument = endpoint({
+  id: 'deskDocument',
+  method: 'GET',
+  path: '/backoffice/api/verification/:id',
+  auth: 'staff',
+  right: 'verification.read',
+  params: deskId,
+  answer: deskDocument,
+  errors: ['document-unknown'],
+})
+
+/** A look at a document; the log keeps who took it. */
+export const deskDocumentFile = endpoint({
+  id: 'deskDocumentFile',
+  method: 'GET',
+  path: '/backoffice/api/verification/:id/files/:fileId',
+  auth: 'staff',
+  right: 'verification.read',
+  params: z.object({ ...deskId.shape, fileId }),
+  type: 'application/octet-stream',
+  answer: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  errors: ['file-unknown'],
+})
+
+/** Accepts or refuses a document; the player is told, of a refusal with its reason. */
+export const decideDocument = endpoint({
+  id: 'decideDocument',
+  method: 'POST',
+  path: '/backoffice/api/verification/:id/decide',
+  auth: 'staff',
+  right: 'verification.decide',
+  params: deskId,
+  body: z.discriminatedUnion('decision', [
+    z.object({ decision: z.literal('accept') }),
+    z.object({ decision: z.literal('refuse'), reason }),
+  ]),
+  answer: deskDocument,
+  errors: ['document-unknown', 'document-decided'],
+})
+
+/** Asks a player for a further document; until it is accepted he is not verified. */
+export const wantDocument = endpoint({
+  id: 'wantDocument',
+  method: 'POST',
+  path: '/backoffice/api/verification-requests/:playerId',
+  auth: 'staff',
+  right: 'verification.decide',
+  params: z.object({ playerId: z.string() }),
+  body: z.object({ kind: z.enum(documentKinds), note: reason }),
+  answer: z.object({ id: z.string() }),
+  errors: [],
+})
+
+export const verificationDeskEndpoints = [
+  deskDocuments,
+  showDeskDocument,
+  deskDocumentFile,
+  decideDocument,
+  wantDocument,
+] as const

@@ -1,0 +1,46 @@
+import type { Currency } from '#kernel/currencies.ts'
+import type { Tx } from '#kernel/database.ts'
+import { windowTotals } from '../ledger/index.ts'
+import { verificationErrors } from './api.ts'
+import { type VerificationRules, withdrawalBound } from './site-rules.ts'
+import { isVerified } from './states.ts'
+import { findVerification } from './store.ts'
+
+const month = 30 * 86_400_000
+
+/**
+ * Whether a payment waits until the house knows who pays. In the payment's transaction, its player locked.
+ *
+ * Errors (thrown): deposit-needs-verification, withdrawal-needs-verification.
+ */
+export async function checkPayment(
+  tx: Tx,
+  rules: VerificationRules,
+  payment: {
+    readonly playerId: string
+    readonly kind: 'deposit' | 'withdrawal'
+    readonly currency: Currency
+    /** Minor units. */
+    readonly amount: bigint
+  },
+  now: Date,
+): Promise<void> {
+  const { playerId, kind, currency, amount } = payment
+  const bound = withdrawalBound(rules, currency)
+  // Several withdrawals of a month count as one, so that nobody takes a large sum in parts.
+  const before = async () =>
+    (await windowTotals(tx, playerId, currency, new Date(now.getTime() - month))).withdrawals
+  const asks =
+    kind === 'deposit'
+      ? rules.deposit
+      : bound !== null && (amount > bound || (await before()) + amount > bound)
+  if (!asks || isVerified(await findVerification(tx, playerId))) return
+  if (kind === 'deposit') throw verificationErrors['deposit-needs-verification']()
+  throw verificationErrors['withdrawal-needs-verification']({ max: String(bound), currency })
+}
+
+/** Whether a player's bets wait until his age is proven. Error (thrown): bet-needs-verification. */
+export async function checkAge(tx: Tx, rules: VerificationRules, playerId: string): Promise<void> {
+  if (!rules.bet || isVerified(await findVerification(tx, playerId))) return
+  throw verificationErrors['bet-needs-verification']()
+}

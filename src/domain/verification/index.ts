@@ -1,0 +1,2 @@
+export { checkAge, checkPayment } from './gates.ts'
+export { findDocuments, findVerification } from './store.ts'

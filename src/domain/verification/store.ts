@@ -1,0 +1,126 @@
+import type { Tx } from '#kernel/database.ts'
+import type { DocumentKind, DocumentState, VerificationStatus } from './states.ts'
+
+export interface VerificationRow {
+  readonly status: VerificationStatus
+  readonly wanted: DocumentKind | null
+  readonly wanted_note: string | null
+  readonly applicant_id: string | null
+  /** Milliseconds of the provider's clock. */
+  readonly provider_at: bigint
+}
+
+const nothing: VerificationRow = {
+  status: 0,
+  wanted: null,
+  wanted_note: null,
+  applicant_id: null,
+  provider_at: 0n,
+}
+
+/** Where a player stands. */
+export async function findVerification(tx: Tx, playerId: string): Promise<VerificationRow> {
+  const { rows } = await tx.query<VerificationRow>(
+    'select status, wanted, wanted_note, applicant_id, provider_at from verification where player_id = $1',
+    [playerId],
+  )
+  return rows[0] ?? nothing
+}
+
+export async function saveVerification(
+  tx: Tx,
+  playerId: string,
+  row: VerificationRow,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into verification (player_id, status, wanted, wanted_note, applicant_id, provider_at, moved_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (player_id) do update set status = excluded.status, wanted = excluded.wanted,
+       wanted_note = excluded.wanted_note, applicant_id = excluded.applicant_id,
+       provider_at = excluded.provider_at, moved_at = excluded.moved_at`,
+    [playerId, row.status, row.wanted, row.wanted_note, row.applicant_id, row.provider_at, at],
+  )
+}
+
+export interface DocumentRow {
+  readonly player_id: string
+  readonly document_id: string
+  readonly kind: DocumentKind
+  readonly files: readonly string[]
+  readonly state: DocumentState
+  readonly reason: string | null
+  readonly sent_at: Date
+  readonly decided_at: Date | null
+  readonly staff_name: string | null
+}
+
+const columns =
+  'player_id, document_id, kind, files::text[] as files, state, reason, sent_at, decided_at, staff_name'
+
+export async function insertDocument(
+  tx: Tx,
+  row: Pick<DocumentRow, 'player_id' | 'document_id' | 'kind' | 'files' | 'sent_at'>,
+): Promise<void> {
+  await tx.query(
+    'insert into verification_document (player_id, document_id, kind, files, sent_at) values ($1, $2, $3, $4, $5)',
+    [row.player_id, row.document_id, row.kind, row.files, row.sent_at],
+  )
+}
+
+/** All documents of a player, the last one first. */
+export async function findDocuments(tx: Tx, playerId: string): Promise<readonly DocumentRow[]> {
+  const { rows } = await tx.query<DocumentRow>(
+    `select ${columns} from verification_document where player_id = $1 order by document_id desc`,
+    [playerId],
+  )
+  return rows
+}
+
+export async function findDocument(
+  tx: Tx,
+  playerId: string,
+  documentId: string,
+): Promise<DocumentRow | null> {
+  const text = `select ${columns} from verification_document where player_id = $1 and document_id = $2`
+  return (await tx.query<DocumentRow>(text, [playerId, documentId])).rows[0] ?? null
+}
+
+export async function decideRow(
+  tx: Tx,
+  row: DocumentRow,
+  to: Pick<DocumentRow, 'state' | 'reason' | 'staff_name'>,
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `update verification_document set state = $3, reason = $4, staff_name = $5, decided_at = $6
+     where player_id = $1 and document_id = $2`,
+    [row.player_id, row.document_id, to.state, to.reason, to.staff_name, at],
+  )
+}
+
+export async function findQueue(
+  tx: Tx,
+  filter: {
+    readonly state: DocumentState | null
+    readonly kind: DocumentKind | null
+    readonly playerId: string | null
+    readonly descending: boolean
+    readonly offset: number
+    readonly limit: number
+  },
+): Promise<{ readonly rows: readonly DocumentRow[]; readonly total: number }> {
+  const where = `($1::text is null or state = $1) and ($2::text is null or kind = $2)
+     and ($3::text is null or player_id = $3)`
+  const values = [filter.state, filter.kind, filter.playerId]
+  const { rows } = await tx.query<DocumentRow>(
+    `select ${columns} from verification_document where ${where}
+     order by sent_at ${filter.descending ? 'desc' : 'asc'}, document_id limit $4 offset $5`,
+    [...values, filter.limit, filter.offset],
+  )
+  const counted = await tx.query<{ count: number }>(
+    `select count(*)::int4 as count from verification_document where ${where}`,
+    values,
+  )
+  return { rows, total: counted.rows[0]!.count }
+}

@@ -1,0 +1,27 @@
+import type { Tx } from '#kernel/database.ts'
+import { findAddressee } from '../identity/index.ts'
+import { lockPlayers } from '../ledger/index.ts'
+import { tell } from './documents.ts'
+import { isVerified } from './states.ts'
+import { findVerification, saveVerification } from './store.ts'
+import type { CheckReport } from './sumsub.ts'
+
+/** Takes what the partner found. The same word again, or an older one that comes late, changes nothing. */
+export async function takeReport(tx: Tx, report: CheckReport, now: Date): Promise<void> {
+  const { playerId, found, comment } = report
+  if (!found || !(await findAddressee(tx, playerId))) return
+  await lockPlayers(tx, [playerId])
+  const before = await findVerification(tx, playerId)
+  if (BigInt(report.at) <= before.provider_at) return
+  // A check that begins takes nothing from whom it found right before.
+  const status = found === 'right' ? 1 : found === 'wrong' ? 3 : before.status === 1 ? 1 : 2
+  const after = {
+    ...before,
+    status,
+    applicant_id: report.applicantId,
+    provider_at: BigInt(report.at),
+  } as const
+  await saveVerification(tx, playerId, after, now)
+  if (found === 'wrong') await tell(tx, playerId, 'document-refused', comment, now)
+  if (isVerified(after) && !isVerified(before)) await tell(tx, playerId, 'verified', null, now)
+}

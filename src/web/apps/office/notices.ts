@@ -1,0 +1,3 @@
+import { useMessageNotice } from './messages/use-message-notice.ts'
+
+export default [useMessageNotice]

@@ -1,0 +1,91 @@
+import { FileText } from 'lucide-react'
+import { type StatementSums, showStatement } from '#domain/ledger/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import office from '../office.module.css'
+import { OfficeFrame } from '../office-frame.tsx'
+import { useMoney } from '../use-money.ts'
+import css from './statement.module.css'
+
+/** What moved in the player's accounts, month by month. */
+export default definePage<AnswerOf<typeof showStatement>>({
+  dictionaries: ['office', 'office-pages'],
+  load: ({ call }) => call(showStatement),
+  Page: function PaycheckPage({ data }) {
+    const t = useText('office-pages')
+    const titles = useText('office')
+    const { language } = useShell()
+    const month = new Intl.DateTimeFormat(intlLocale(language), {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    })
+    return (
+      <OfficeFrame page="statement" title={titles('statement')}>
+        <p className={office.lead}>{t('statement-lead')}</p>
+        {data.all.length === 0 ? (
+          <EmptyState icon={FileText} title={t('statement-none')} />
+        ) : (
+          <>
+            {data.all.map((sums) => (
+              <section
+                key={sums.currency}
+                className={`card ${office.section}`}
+                aria-labelledby={`all-${sums.currency}`}
+              >
+                <h2 id={`all-${sums.currency}`}>
+                  {t('all-time')} · {sums.currency}
+                </h2>
+                <SumList sums={sums} life />
+              </section>
+            ))}
+            {data.months.map((sums) => (
+              <section
+                key={sums.month + sums.currency}
+                className={`card ${office.section}`}
+                aria-labelledby={sums.month + sums.currency}
+              >
+                <h2 id={sums.month + sums.currency} suppressHydrationWarning>
+                  {month.format(Date.parse(`${sums.month}-01T00:00:00Z`))}
+                </h2>
+                <SumList sums={sums} />
+              </section>
+            ))}
+            <button type="button" className={`button ${css.print}`} onClick={() => print()}>
+              {t('print')}
+            </button>
+          </>
+        )}
+      </OfficeFrame>
+    )
+  },
+})
+
+function SumList({ sums, life = false }: { readonly sums: StatementSums; readonly life?: boolean }) {
+  const t = useText('office-pages')
+  const money = useMoney()
+  const { currency, deposits, withdrawals, stakes, payouts } = sums
+  const rows = [
+    [t('deposits'), money(deposits, currency)],
+    [t('withdrawals'), money(withdrawals, currency)],
+    ...(life
+      ? [[t('net-deposits'), money(BigInt(deposits) - BigInt(withdrawals), currency, true)] as const]
+      : []),
+    [t('staked'), money(stakes, currency)],
+    [t('returned'), money(payouts, currency)],
+    [t('net'), money(BigInt(payouts) - BigInt(stakes), currency, true)],
+  ] as const
+  return (
+    <dl className={office.pairs}>
+      {rows.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

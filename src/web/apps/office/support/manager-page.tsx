@@ -1,0 +1,50 @@
+import { listQuestions, showManager } from '#domain/support/api.ts'
+import type { AnswerOf } from '#kernel/contract.ts'
+import { useLink, useText } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import css from '../office.module.css'
+import { OfficeFrame } from '../office-frame.tsx'
+import { Questions } from './questions.tsx'
+
+interface Data {
+  readonly manager: AnswerOf<typeof showManager>['manager']
+  readonly first: AnswerOf<typeof listQuestions>
+}
+
+/** Who of the house looks after the player, and the letters between the two. */
+export default definePage<Data>({
+  dictionaries: ['office', 'support'],
+  load: async ({ call }) => {
+    const [{ manager }, first] = await Promise.all([
+      call(showManager),
+      call(listQuestions, { query: { kind: 'manager' } }),
+    ])
+    return { manager, first }
+  },
+  Page: function ManagerPage({ data: { manager, first } }) {
+    const t = useText('support')
+    const link = useLink()
+    const titles = { form: t('manager-write'), list: t('manager-letters'), empty: t('no-questions') }
+    const any = first.questions.length > 0
+    return (
+      <OfficeFrame page="manager" title={t('manager-title')}>
+        {manager || any ? (
+          <Questions kind="manager" first={first} titles={titles} form={manager !== null}>
+            <p className={css.lead}>
+              {manager ? t('manager-is', { name: manager.name }) : t('manager-none')}
+            </p>
+          </Questions>
+        ) : (
+          <>
+            <p className={css.lead}>{t('manager-none')}</p>
+            <p>
+              <a className="button primary" href={link('/support')}>
+                {t('ask')}
+              </a>
+            </p>
+          </>
+        )}
+      </OfficeFrame>
+    )
+  },
+})

@@ -1,0 +1,22 @@
+import type { VerificationView } from '#domain/verification/api.ts'
+import { useText } from '#web/core/context.ts'
+
+/** Where a player stands, and the further document that is asked for. */
+export function Standing({ data }: { readonly data: VerificationView }) {
+  const t = useText('verification')
+  const wanted = data.requested_additional_document
+  const code = data.verification_status_group_code
+  const tone = data.verified ? 'good' : code === 'VERIFICATION_FAILED' || wanted ? 'warn' : ''
+  return (
+    <div className={`notice ${tone}`}>
+      {wanted ? (
+        <>
+          <p>{t('wanted', { kind: t(`kind-${wanted.kind}`) })}</p>
+          <p>{wanted.note}</p>
+        </>
+      ) : (
+        <p>{t(`group-${code}`)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useCallback } from 'react'
+import { showVerification, type VerificationView } from '#domain/verification/api.ts'
+import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { usePlayerPokes } from '#web/core/live/hooks.ts'
+import type { PlayerPoke } from '#web/core/live/types.ts'
+import { definePage } from '#web/core/router/page.ts'
+import { OfficeFrame } from '../office-frame.tsx'
+import css from '../support/support.module.css'
+import { DocumentForm } from './document-form.tsx'
+import { Standing } from './standing.tsx'
+
+/** Whether the house knows who the player is: where he stands, what he sent, and what is still asked for. */
+export default definePage<VerificationView>({
+  dictionaries: ['office', 'support', 'verification'],
+  load: ({ call }) => call(showVerification),
+  Page: function VerificationPage({ data }) {
+    const t = useText('verification')
+    const link = useLink()
+    const { refresh } = useShell()
+    const { dayAndTime } = useTimes()
+    usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'message' && refresh(), [refresh]))
+    const wanted = data.requested_additional_document
+    const missing = data.verification_types.find(
+      (kind) => !data.documents.some((one) => one.kind === kind && one.state !== 'refused'),
+    )
+    return (
+      <OfficeFrame page="verification" title={t('title')}>
+        <Standing data={data} />
+        {data.partner && !data.verified ? (
+          <section className={`card ${css.thread}`} aria-labelledby="partner">
+            <h2 id="partner">{t('partner')}</h2>
+            <p>{t('partner-lead')}</p>
+            <p>
+              <a className="button" href={link('/verification/sumsub')}>
+                {t('partner-start')}
+              </a>
+            </p>
+          </section>
+        ) : null}
+        {data.verified && !wanted ? null : (
+          <DocumentForm key={wanted?.kind ?? missing} first={wanted?.kind ?? missing ?? 'identity'} />
+        )}
+        {data.documents.length > 0 ? (
+          <section className={`card ${css.thread}`} aria-labelledby="documents">
+            <h2 id="documents">{t('documents')}</h2>
+            <ul className={css.ideas}>
+              {data.documents.map((one) => (
+                <li key={one.id}>
+                  <div>
+                    <h3>{t(`kind-${one.kind}`)}</h3>
+                    <p className={css.hint}>
+                      {dayAndTime(one.sentAt)} · {one.files.map(({ name }) => name).join(', ')}
+                    </p>
+                    <p className={css.state} data-state={one.state}>
+                      {t(`state-${one.state}`)}
+                    </p>
+                    {one.reason ? <p className={css.said}>{one.reason}</p> : null}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ) : null}
+      </OfficeFrame>
+    )
+  },
+})
