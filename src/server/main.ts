@@ -3,11 +3,13 @@ import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
+import { makeTraderWords } from '#domain/desk/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
-import { minimumAge } from '#domain/identity/index.ts'
+import { createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
+import { makeStaffSessions } from '#domain/staff/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
@@ -18,6 +20,7 @@ import { readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
+import { makeJobJournal } from './jobs/job-journal.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
 import { openPost } from './mail/index.ts'
@@ -29,6 +32,7 @@ import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { freeBytesOf, readiness } from './readiness.ts'
 import { remoteViews } from './remote-views/index.ts'
+import { backofficeDoor } from './services/backoffice-door.ts'
 import { startPlay } from './services/feed.ts'
 import { openProvided, openSources } from './services/feed-sources.ts'
 import { openHub, openSockets } from './services/live.ts'
@@ -75,6 +79,7 @@ export async function startSite(
   const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
 
+  const traderWords = makeTraderWords()
   const hub: LiveHub = openHub({ database, book: () => book, sportTime, log })
   const book = new Book({
     sportNow: () => sportClock.now(),
@@ -82,12 +87,14 @@ export async function startSite(
     videos: () => marks(),
     capShares: () => siteFile.get().capShares,
     accumulators: makeDayAccumulators,
+    traders: traderWords,
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
   const liveDelay = (sport: SportId) => liveDelays[sport] / flags.speed
   const stakeFactors = makeStakeFactors()
   const lateBets = makeLateBets()
+  const jobJournal = makeJobJournal()
   const acceptance = makeAcceptance({
     db: database,
     lanes: opened.lanes,
@@ -129,6 +136,14 @@ export async function startSite(
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     regionOf: (headers, ip) => access.countryOf(headers, ip),
   })
+  const staffSessions = makeStaffSessions({
+    database,
+    secret: await readSecret(database.read, 'staff-authenticators'),
+    hasher: createPasswordHasher(),
+    publicUrl: config.publicUrl,
+    clock: wallClock,
+  })
+  const office = backofficeDoor(config)
   const sources = await openSources(config, database, log)
   const pricers = makePricers(sources, sportClock, (err) =>
     log.error({ err }, 'football was not fitted anew; the last fit goes on'),
@@ -166,6 +181,8 @@ export async function startSite(
       db: database,
       config,
       identity,
+      staffSessions,
+      backofficeUrl: () => `${office.origin() ?? reachedAt}/backoffice/`,
       book,
       sources,
       hub,
@@ -188,6 +205,13 @@ export async function startSite(
       committed,
       count,
       heartbeats: () => play?.heartbeats ?? new Map(),
+      traderWords,
+      traderWordsChanged(eventIds) {
+        for (const id of eventIds) book.heedTraders(id)
+        play?.repricing.offered(eventIds)
+      },
+      feedApplied: (messages) => play?.applied(messages),
+      jobRuns: jobJournal.runs,
       log,
     }),
   )
@@ -199,6 +223,8 @@ export async function startSite(
     threads,
     bindings,
     identity,
+    staff: staffSessions,
+    backofficePort: office.port,
     access,
     remote,
     book,
@@ -216,6 +242,7 @@ export async function startSite(
   const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
   await stakeFactors.refresh(database.read)
+  await traderWords.refresh(database.read, wallClock.now())
   await acceptance.start()
   hub.start()
   play = await startPlay({
@@ -240,10 +267,11 @@ export async function startSite(
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
   measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
-  const worker = startWorker({ relay, jobs, log })
+  const worker = startWorker({ relay, jobs: jobJournal.noting(jobs), log })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
   reachedAt ||= address
+  await office.open(app)
   return {
     address: reachedAt,
     deposed: lease.lost,
@@ -251,6 +279,7 @@ export async function startSite(
       siteFile.stop()
       await broadcasts.close()
       await sockets.close()
+      await office.close()
       await closeHttp(app)
       await threads?.close()
       await worker.stopJobs()

@@ -25,6 +25,8 @@ export interface Parts
     ModuleNeeds,
     | 'db'
     | 'identity'
+    | 'staffSessions'
+    | 'backofficeUrl'
     | 'book'
     | 'sources'
     | 'acceptance'
@@ -43,6 +45,10 @@ export interface Parts
     | 'committed'
     | 'count'
     | 'heartbeats'
+    | 'traderWords'
+    | 'traderWordsChanged'
+    | 'feedApplied'
+    | 'jobRuns'
     | 'log'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>
@@ -74,6 +80,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     contentHandlers: remote.handlers,
     liveHandlers: pollHandlers(hub, identity.resolveSession),
     touch: (topic) => hub.touch(topic),
+    sessionEnded: (sessionId) => hub.endSession(sessionId),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),

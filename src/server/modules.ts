@@ -11,6 +11,7 @@ import { casinoModule } from '#domain/casino/module.ts'
 import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { couponCodesModule } from '#domain/coupon-codes/module.ts'
+import { deskModule } from '#domain/desk/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
@@ -49,6 +50,7 @@ const list = [
   contentModule,
   conversionModule,
   couponCodesModule,
+  deskModule,
   favouritesModule,
   feedModule,
   freeBetsModule,

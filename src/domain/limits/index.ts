@@ -1,5 +1,6 @@
 export * from './api.ts'
 export { checkDeposit, type LimitWish, setLimit } from './change-limit.ts'
 export { type ConvertedLimit, convertedLimits, convertLimits } from './convert-limits.ts'
+export { limitChangesOf } from './desk-store.ts'
 export { type LimitDeps, limitHandlers } from './handlers.ts'
 export { depositHeadroom, findLimits, type Headroom, type LimitRow, lossHeadroom } from './store.ts'

@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { Tx } from '#kernel/database.ts'
 
 /** Names of what the house keeps secret; made at the first start and kept with the data they belong to. */
-export type SecretName = 'session-signing' | 'simulation-seed' | 'log-signing' | 'bets-in-the-log'
+export type SecretName =
+  | 'session-signing'
+  | 'simulation-seed'
+  | 'log-signing'
+  | 'bets-in-the-log'
+  | 'staff-authenticators'
 
 /** A secret of 256 bits, hexadecimal; the same at every start on the same database. */
 export async function readSecret(tx: Tx, name: SecretName): Promise<string> {
