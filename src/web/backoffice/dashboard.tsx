@@ -18,8 +18,8 @@ import { Title } from 'react-admin'
 import { deskDashboard } from '#domain/desk/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { call } from './call.ts'
-import { showEuro, showNumber } from './frame/format.ts'
-import { locale, text } from './frame/i18n.ts'
+import { dateLocale, showEuro, showNumber } from './frame/format.ts'
+import { text } from './frame/i18n.ts'
 import { may } from './frame/me.ts'
 import { resources } from './registry.ts'
 
@@ -29,16 +29,17 @@ type Sum = Exclude<keyof Day, 'day'>
 
 const spans = [7, 30, 90]
 const every = 30_000
-const tiles: readonly Sum[] = ['turnover', 'gross', 'net', 'deposits', 'withdrawals', 'signUps']
+const tiles: readonly Sum[] = ['turnover', 'gross', 'gifts', 'net', 'deposits', 'withdrawals', 'signUps']
 
 const show = (name: Sum, value: number) => (name === 'signUps' ? showNumber(value) : showEuro(value))
 const dayText = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(locale(), { day: 'numeric', month: 'short' })
+  new Date(`${day}T12:00:00Z`).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })
 
 /** One bar a day; below the line where a day is negative. */
 function Bars({ days, name }: { readonly days: readonly Day[]; readonly name: Sum }) {
   const values = days.map((day) => day[name])
-  const top = Math.max(0, ...values)
+  // Days without anything have their line at the bottom.
+  const top = Math.max(values.some((value) => value !== 0) ? 0 : 1, ...values)
   const bottom = Math.min(0, ...values)
   const range = top - bottom || 1
   const width = 100 / days.length
@@ -78,13 +79,13 @@ function Tile({ days, name }: { readonly days: readonly Day[]; readonly name: Su
   const today = days.at(-1)?.[name] ?? 0
   return (
     <Card sx={{ p: 2 }}>
-      <Typography variant="body2" color="text.secondary">
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text(`field-${name}`)}
       </Typography>
       <Typography sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
         {show(name, sum)}
       </Typography>
-      <Typography variant="caption" color="text.secondary">
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {text('today', { value: show(name, today) })}
       </Typography>
       <Bars days={days} name={name} />
@@ -146,16 +147,18 @@ export function Dashboard() {
             {tiles.map((name) => (
               <Tile key={name} days={figures.days} name={name} />
             ))}
+            <Card sx={{ p: 2 }}>
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {text('open-liability')}
+              </Typography>
+              <Typography sx={{ fontSize: 24, fontWeight: 650 }}>
+                {showEuro(figures.openLiability)}
+              </Typography>
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {text('open-bets', { count: figures.openBets })}
+              </Typography>
+            </Card>
           </Box>
-          <Card sx={{ p: 2 }}>
-            <Typography variant="body2" color="text.secondary">
-              {text('open-liability')}
-            </Typography>
-            <Typography sx={{ fontSize: 24, fontWeight: 650 }}>{showEuro(figures.openLiability)}</Typography>
-            <Typography variant="caption" color="text.secondary">
-              {text('open-bets', { count: figures.openBets })}
-            </Typography>
-          </Card>
           <Card sx={{ overflowX: 'auto' }}>
             <Table size="small">
               <TableHead>
@@ -207,7 +210,7 @@ export function Dashboard() {
               </TableBody>
             </Table>
           </Card>
-          <Typography variant="caption" color="text.secondary">
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {text('euro-hint')}
           </Typography>
         </Stack>

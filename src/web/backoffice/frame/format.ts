@@ -4,9 +4,12 @@ import { locale } from './i18n.ts'
 
 const empty = '–'
 
+/** Dates of the house are written by day and 24 hours. */
+export const dateLocale = (): string => (locale() === 'ru' ? 'ru-RU' : 'en-GB')
+
 export const showTime = (time: unknown): string =>
   typeof time === 'number'
-    ? new Date(time).toLocaleString(locale(), { dateStyle: 'short', timeStyle: 'medium' })
+    ? new Date(time).toLocaleString(dateLocale(), { dateStyle: 'short', timeStyle: 'medium' })
     : empty
 
 /** Minor units as text, of a currency. */

@@ -33,8 +33,7 @@ function OfficeMenu() {
           <Box key={group} sx={{ mt: 1.5 }}>
             <Typography
               variant="overline"
-              color="text.secondary"
-              sx={{ px: 2.25, fontSize: 10.5, lineHeight: 2 }}
+              sx={{ color: 'text.secondary', px: 2.25, fontSize: 10.5, lineHeight: 2 }}
             >
               {text(`group-${group}`)}
             </Typography>

@@ -22,10 +22,13 @@ const shared = (dark: boolean): ThemeOptions => {
       fontFamily: 'system-ui, "Segoe UI", Roboto, sans-serif',
       fontSize: 13,
       h6: { fontSize: '1rem', fontWeight: 650 },
-      button: { textTransform: 'none', fontWeight: 600 },
+      button: { textTransform: 'none', fontWeight: 600, letterSpacing: 0 },
+      overline: { letterSpacing: 0.6 },
+      caption: { letterSpacing: 0 },
     },
     components: {
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiChip: { styleOverrides: { root: { borderRadius: 4, fontFamily: 'inherit', height: 22 } } },
       MuiCard: {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { border: `1px solid ${line}` } },

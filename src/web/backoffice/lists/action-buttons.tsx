@@ -10,22 +10,30 @@ export interface ActionButtonsProps {
   readonly row: Row | null
   readonly onDone?: () => void
   readonly contained?: boolean
+  /** In rows of a list: without borders. */
+  readonly quiet?: boolean
 }
 
 /** The actions that the signed-in person may do to a row. */
-export function ActionButtons({ actions, row, onDone, contained = false }: ActionButtonsProps) {
+export function ActionButtons({
+  actions,
+  row,
+  onDone,
+  contained = false,
+  quiet = false,
+}: ActionButtonsProps) {
   const [open, setOpen] = useState<DeskAction | null>(null)
   const shown = actions.filter(
     ({ endpoint, when }) => may(endpoint.right ?? '') && (row === null || !when || when(row)),
   )
   if (shown.length === 0) return null
   return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: quiet ? 'nowrap' : 'wrap' }}>
       {shown.map((action) => (
         <Button
           key={action.id}
           size="small"
-          variant={contained ? 'contained' : 'outlined'}
+          variant={contained ? 'contained' : quiet ? 'text' : 'outlined'}
           color={action.danger ? 'error' : 'primary'}
           onClick={(event) => {
             event.stopPropagation()

@@ -1,4 +1,4 @@
-import { Chip, Link } from '@mui/material'
+import { Box, Chip, Link } from '@mui/material'
 import type { ReactNode } from 'react'
 import { showEuro, showMoney, showNumber, showOdds, showSpan, showTime } from '../frame/format.ts'
 import { text, textOr } from '../frame/i18n.ts'
@@ -6,6 +6,22 @@ import { type DeskColumn, type Row, resources } from '../registry.ts'
 
 const good = new Set(['open', 'won', 'active', 'approved', 'live', 'given'])
 const bad = new Set(['lost', 'disabled', 'rejected', 'cancelled', 'suspended'])
+
+/** JSON, of which a long one is cut; the whole of it is there to be read on a pointer's rest. */
+function JsonText({ value }: { readonly value: unknown }) {
+  const whole = JSON.stringify(value)
+  return (
+    <Box
+      component="code"
+      title={whole}
+      sx={{ fontSize: 12, wordBreak: 'break-word', display: 'block', minWidth: 160, maxWidth: 420 }}
+    >
+      {whole.length > longestJson ? `${whole.slice(0, longestJson)}…` : whole}
+    </Box>
+  )
+}
+
+const longestJson = 240
 
 const isNumeric = (kind: DeskColumn['kind']): boolean =>
   kind === 'money' || kind === 'odds' || kind === 'euro' || kind === 'number' || kind === 'span'
@@ -39,7 +55,7 @@ function shown(column: DeskColumn, row: Row): ReactNode {
     case 'yes-no':
       return text(value === true ? 'yes' : 'no')
     case 'json':
-      return value === null || value === undefined ? '–' : <code>{JSON.stringify(value)}</code>
+      return value === null || value === undefined ? '–' : <JsonText value={value} />
     default:
       return String(value ?? '–') || '–'
   }

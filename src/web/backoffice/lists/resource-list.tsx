@@ -46,6 +46,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
             label={text(`field-${column.field}`)}
             textAlign={alignOf(column)}
             sortable={sortable.includes(column.field)}
+            sx={column.kind === 'time' || column.kind === 'money' ? { whiteSpace: 'nowrap' } : {}}
             render={(row) => <Cell column={column} row={row} />}
           />
         ))}
@@ -53,7 +54,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
           <FunctionField<Row>
             label=""
             sortable={false}
-            render={(row) => <ActionButtons actions={actions} row={row} />}
+            render={(row) => <ActionButtons actions={actions} row={row} quiet />}
           />
         ) : null}
       </Datagrid>

@@ -21,7 +21,8 @@ function arithmeticFacts(arithmetic: object): readonly (readonly [string, string
 
 function Detail() {
   const { record, refetch } = useShowContext<Row & BetDetail>()
-  if (!record) return null
+  // At first the row of the list stands in, which knows less.
+  if (!record?.bet) return null
   const { bet, playerId, id } = record
   const legs = bet.legs.map((leg, index) => ({
     id: String(index),

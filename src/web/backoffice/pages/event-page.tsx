@@ -143,7 +143,8 @@ function Desk() {
   const { record, refetch } = useShowContext<Detail>()
   const [result, setResult] = useState(false)
   useLiveEvent(record?.id ?? '', () => void refetch())
-  if (!record) return null
+  // At first the row of the list stands in, which knows less.
+  if (!record?.lines) return null
   // Actions on a market or an outcome have a price of their own in the form: the event's fields are none of theirs.
   const row: Row = { id: record.id }
   const done = () => void refetch()
@@ -155,7 +156,7 @@ function Desk() {
         <Typography variant="h5" component="h1" sx={{ fontWeight: 650 }}>
           {record.name} {record.score}
         </Typography>
-        <Typography color="text.secondary">
+        <Typography sx={{ color: 'text.secondary' }}>
           {record.sport} · {record.competition} · {showTime(record.startsAt)} · {record.id}
         </Typography>
       </Box>
@@ -172,7 +173,7 @@ function Desk() {
         ) : null}
       </Stack>
       {record.held ? (
-        <Typography color="error.main">
+        <Typography sx={{ color: 'error.main' }}>
           {text('held-by', {
             staff: record.held.staff,
             reason: record.held.reason,

@@ -14,7 +14,6 @@ const limitName = (type: number) => textOr(`limit-${type}`, String(type))
 
 function Timeline({ playerId, version }: { readonly playerId: string; readonly version: unknown }) {
   const [lines, setLines] = useState<readonly TimelineLine[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to the player is read anew with him
   useEffect(() => {
     void call(deskTimeline, { params: { id: playerId } }).then(
       ({ items }) => setLines(items),
@@ -39,7 +38,8 @@ function Timeline({ playerId, version }: { readonly playerId: string; readonly v
 
 function Profile() {
   const { record, refetch } = useShowContext<Row & PlayerProfile>()
-  if (!record) return null
+  // At first the row of the list stands in, which knows less.
+  if (!record?.accounts) return null
   const { accounts, limits, sessions, notes } = record
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>

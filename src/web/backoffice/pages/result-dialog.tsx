@@ -72,7 +72,7 @@ export function ResultDialog({
       <DialogTitle>{text('action-result')}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          <Typography color="text.secondary">
+          <Typography sx={{ color: 'text.secondary' }}>
             {event.name} {event.score}
           </Typography>
           <Stack direction="row" spacing={1}>

@@ -25,11 +25,7 @@ export function RowsTable({
   readonly rows: readonly Row[]
 }) {
   if (rows.length === 0) {
-    return (
-      <Typography color="text.secondary" sx={{ px: 2, pb: 2 }}>
-        {text('nothing-here')}
-      </Typography>
-    )
+    return <Typography sx={{ color: 'text.secondary', px: 2, pb: 2 }}>{text('nothing-here')}</Typography>
   }
   return (
     <Table size="small">

@@ -90,7 +90,7 @@ export function SignInSteps({
         <form onSubmit={submit}>
           <Stack spacing={2.5}>
             <div>
-              <Typography variant="overline" color="text.secondary">
+              <Typography variant="overline" sx={{ color: 'text.secondary' }}>
                 Fairline
               </Typography>
               <Typography variant="h5" component="h1" sx={{ fontWeight: 650 }}>
@@ -99,7 +99,7 @@ export function SignInSteps({
             </div>
             {step?.step === 'enrol' ? (
               <>
-                <Typography variant="body2" color="text.secondary">
+                <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                   {text('enrol-hint')}
                 </Typography>
                 <QrCode address={step.address} />
