@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { roles } from './rights.ts'
 
-export { allows, type Role, rightsOf, rightsOfRoles, roles } from './rights.ts'
+export { allows, type Role, rightsOf, roles } from './rights.ts'
 
 /** What every list of the back office takes: a page of it, and its order. */
 export const deskList = {
