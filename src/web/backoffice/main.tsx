@@ -4,12 +4,12 @@ import { CssBaseline, ThemeProvider } from '@mui/material'
 import { useState } from 'react'
 import { Admin, Resource } from 'react-admin'
 import { createRoot } from 'react-dom/client'
+import { allows } from '#domain/staff/api.ts'
 import { Dashboard } from './dashboard.tsx'
 import { dataProvider } from './data-provider.ts'
 import { authProvider } from './frame/auth-provider.ts'
 import { i18nProvider } from './frame/i18n.ts'
 import { OfficeLayout } from './frame/layout.tsx'
-import { may } from './frame/me.ts'
 import { darkTheme, lightTheme } from './frame/theme.ts'
 import { ResourceList } from './lists/resource-list.tsx'
 import { resources } from './registry.ts'
@@ -50,9 +50,9 @@ function Office() {
       disableTelemetry
       requireAuth
     >
-      {() =>
+      {(rights: readonly string[] | undefined) =>
         resources
-          .filter(({ list }) => may(list.right ?? ''))
+          .filter(({ list }) => allows(rights ?? [], list.right ?? ''))
           .map((resource) => (
             <Resource
               key={resource.name}

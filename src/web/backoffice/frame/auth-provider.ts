@@ -3,6 +3,20 @@ import { staffSession, staffSignOut } from '#domain/staff/api.ts'
 import { call, OfficeError } from '../call.ts'
 import { enter, whoIsIn } from './me.ts'
 
+/** One question at a time: the page's parts ask at once when it opens. */
+let asked: Promise<void> | null = null
+
+/** Rejects when nobody is signed in. */
+function known(): Promise<void> {
+  if (whoIsIn()) return Promise.resolve()
+  asked ??= call(staffSession)
+    .then(enter)
+    .finally(() => {
+      asked = null
+    })
+  return asked
+}
+
 /** Who is signed in, asked of the server: the cookie of the session is nothing that scripts can read. */
 export const authProvider: AuthProvider = {
   // Both steps are done by the page of the sign-in.
@@ -11,10 +25,7 @@ export const authProvider: AuthProvider = {
     if (whoIsIn()) await call(staffSignOut).catch(() => undefined)
     enter(null)
   },
-  async checkAuth() {
-    if (whoIsIn()) return
-    enter(await call(staffSession))
-  },
+  checkAuth: known,
   async checkError(error: unknown) {
     if (error instanceof OfficeError && error.status === 401) {
       enter(null)
@@ -22,8 +33,12 @@ export const authProvider: AuthProvider = {
     }
   },
   async getIdentity() {
+    await known()
     const me = whoIsIn()
     return { id: me?.id ?? '', fullName: me?.name ?? '' }
   },
-  getPermissions: async () => whoIsIn()?.rights ?? [],
+  async getPermissions() {
+    await known().catch(() => undefined)
+    return whoIsIn()?.rights ?? []
+  },
 }
