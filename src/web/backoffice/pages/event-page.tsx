@@ -21,7 +21,7 @@ import { StateChip } from '../lists/cell.tsx'
 import type { DeskAction, Row } from '../registry.ts'
 import { resumeEvent, suspendEvent } from './actions.ts'
 import { ResultDialog } from './result-dialog.tsx'
-import { RowsTable, Section } from './section.tsx'
+import { columnsGrid, RowsTable, Section } from './section.tsx'
 import { useLiveEvent } from './use-live-event.ts'
 
 type Detail = Row & EventDetail
@@ -115,7 +115,7 @@ function MarketTable({
               <TableCell align="right">{showEuro(outcome.staked)}</TableCell>
               <TableCell align="right">{showNumber(outcome.accumulators)}</TableCell>
               <TableCell align="right">{showEuro(outcome.pays)}</TableCell>
-              <TableCell align="right" sx={{ width: 1, whiteSpace: 'nowrap' }}>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                 {open === outcome.id ? (
                   <ActionButtons
                     actions={[
@@ -195,9 +195,11 @@ function Desk() {
           rows={record.largest as readonly (Row & (typeof record.largest)[number])[]}
         />
       </Section>
-      {record.lines.map((market) => (
-        <MarketTable key={market.key} market={market} row={row} onDone={done} />
-      ))}
+      <Box sx={columnsGrid}>
+        {record.lines.map((market) => (
+          <MarketTable key={market.key} market={market} row={row} onDone={done} />
+        ))}
+      </Box>
       {result ? <ResultDialog event={record} onClose={() => setResult(false)} /> : null}
     </Stack>
   )
