@@ -12,6 +12,7 @@ import { minify } from 'terser'
 const root = join(import.meta.dirname, '..')
 /** What the bundles are made with. */
 const others = [
+  'vite.backoffice.config.ts',
   'vite.config.ts',
   'package-lock.json',
   'tools/build.ts',
@@ -62,7 +63,7 @@ async function minifyAgain(): Promise<void> {
 
 /** Compresses what is worth it once, at the best level, so that serving costs nothing. */
 async function precompress(): Promise<void> {
-  const files = globSync('dist/client/**/*.{js,css,svg,txt}', { cwd: root })
+  const files = globSync('dist/{client,backoffice}/**/*.{js,css,svg,txt}', { cwd: root })
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
   await Promise.all(
     files.map(async (file) => {
@@ -114,7 +115,8 @@ async function buildStale({ force = false }): Promise<{ built: boolean; millisec
     existsSync(stampFile) &&
     readFileSync(stampFile, 'utf8') === stamp &&
     existsSync(join(root, 'dist/server/server-entry.js')) &&
-    existsSync(join(root, 'dist/client/.vite/manifest.json'))
+    existsSync(join(root, 'dist/client/.vite/manifest.json')) &&
+    existsSync(join(root, 'dist/backoffice/.vite/manifest.json'))
   if (!fresh || force) {
     // A process of its own: what bundling takes (some 400 MB) must not stay with the site that runs afterwards.
     const child = spawn(process.execPath, [import.meta.filename, '--bundle'], {
@@ -134,6 +136,7 @@ async function bundle(): Promise<void> {
   await build({ configFile, logLevel: 'warn' })
   await minifyAgain()
   await build({ configFile, logLevel: 'warn', build: { ssr: 'src/web/server-entry.ts' } })
+  await build({ configFile: join(root, 'vite.backoffice.config.ts'), logLevel: 'warn' })
   const { drawIcons } = await import('./draw-icons.ts')
   drawIcons(join(root, 'src/web/public/favicon.svg'), join(root, 'dist/client'))
   const { drawFlags } = await import('./draw-flags.ts')

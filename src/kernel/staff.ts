@@ -1,6 +1,5 @@
 /** People of the house: who acts, by which right, and what is kept of it. */
 
-import type { HandlerContext } from './contract.ts'
 import type { Tx } from './database.ts'
 import { DomainError } from './errors.ts'
 
@@ -27,7 +26,7 @@ export interface Act {
 export type RecordAct = (tx: Tx, act: Act) => Promise<void>
 
 /** Who acts, for handlers of `auth: 'staff'`, where the server has checked that there is one with the right. */
-export function actingStaff(context: HandlerContext): Staff {
+export function actingStaff(context: { readonly staff?: Staff | null }): Staff {
   if (!context.staff) throw new DomainError('not-signed-in', 401)
   return context.staff
 }

@@ -24,6 +24,8 @@ import {
 /** Everything an operator can set; see the table in the README. Flags of `npm start` set the same names. */
 export interface Config {
   readonly port: number
+  /** Where the back office listens alone; undefined: beside the site, on its port. */
+  readonly backofficePort: number | undefined
   readonly host: string
   readonly dataDir: string
   /** An outside PostgreSQL; undefined runs the embedded one in `dataDir`. */
@@ -91,6 +93,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     wholeNumber(portText, 0, 65535),
     'a port from 0 to 65535 (0: any free one)',
   )
+  const officeText = read('BACKOFFICE_PORT', '')
+  const backofficePort =
+    officeText === ''
+      ? undefined
+      : check('BACKOFFICE_PORT', officeText, wholeNumber(officeText, 0, 65535), 'a port from 0 to 65535')
   const host = read('HOST', '127.0.0.1')
   const speedText = read('SPEED', '1')
   const speed = check('SPEED', speedText, numberBetween(speedText, 0.1, 1000), 'a number from 0.1 to 1000')
@@ -224,6 +231,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (faults.length > 0) throw new InvalidConfig(faults)
   return {
     port,
+    backofficePort,
     host,
     dataDir,
     databaseUrl,

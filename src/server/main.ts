@@ -4,12 +4,14 @@ import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#doma
 import { Book } from '#domain/book/index.ts'
 import { makeBoosts } from '#domain/boosts/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
+import { makeTraderWords } from '#domain/desk/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { createSealer } from '#domain/files/index.ts'
-import { minimumAge } from '#domain/identity/index.ts'
+import { createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
 import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
+import { makeStaffSessions } from '#domain/staff/index.ts'
 import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -22,6 +24,7 @@ import { readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
+import { makeJobJournal } from './jobs/job-journal.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
 import { messageLetters, openPost, signInMessages, smsGateway } from './mail/index.ts'
@@ -33,6 +36,7 @@ import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { freeBytesOf, readiness } from './readiness.ts'
 import { remoteViews } from './remote-views/index.ts'
+import { backofficeDoor } from './services/backoffice-door.ts'
 import { startPlay } from './services/feed.ts'
 import { openProvided, openSources } from './services/feed-sources.ts'
 import { openHub, openSockets } from './services/live.ts'
@@ -79,6 +83,7 @@ export async function startSite(
   const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
 
+  const traderWords = makeTraderWords()
   const hub: LiveHub = openHub({ database, book: () => book, sportTime, log })
   const book = new Book({
     sportNow: () => sportClock.now(),
@@ -86,6 +91,7 @@ export async function startSite(
     videos: () => marks(),
     capShares: () => siteFile.get().capShares,
     accumulators: makeDayAccumulators,
+    traders: traderWords,
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
@@ -97,6 +103,7 @@ export async function startSite(
   const stakeFactors = makeStakeFactors()
   const boosts = makeBoosts(wallClock)
   const lateBets = makeLateBets()
+  const jobJournal = makeJobJournal()
   const acceptance = makeAcceptance({
     db: database,
     lanes: opened.lanes,
@@ -150,6 +157,14 @@ export async function startSite(
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     regionOf: (headers, ip) => access.countryOf(headers, ip),
   })
+  const staffSessions = makeStaffSessions({
+    database,
+    secret: await readSecret(database.read, 'staff-authenticators'),
+    hasher: createPasswordHasher(),
+    publicUrl: config.publicUrl,
+    clock: wallClock,
+  })
+  const office = backofficeDoor(config)
   const sources = await openSources(config, database, log)
   const pricers = makePricers(sources, sportClock, (err) =>
     log.error({ err }, 'football was not fitted anew; the last fit goes on'),
@@ -197,6 +212,8 @@ export async function startSite(
       identity,
       messages,
       signInSecret: await readSecret(database.read, 'sign-in-codes'),
+      staffSessions,
+      backofficeUrl: () => `${office.origin() ?? reachedAt}/backoffice/`,
       book,
       sources,
       hub,
@@ -220,6 +237,13 @@ export async function startSite(
       committed,
       count,
       heartbeats: () => play?.heartbeats ?? new Map(),
+      traderWords,
+      traderWordsChanged(eventIds) {
+        for (const id of eventIds) book.heedTraders(id)
+        play?.repricing.offered(eventIds)
+      },
+      feedApplied: (messages) => play?.applied(messages),
+      jobRuns: jobJournal.runs,
       log,
       sealer: createSealer(await readSecret(database.read, 'sealed-files')),
       linkSecret: await readSecret(database.read, 'letter-links'),
@@ -237,6 +261,8 @@ export async function startSite(
     threads,
     bindings,
     identity,
+    staff: staffSessions,
+    backofficePort: office.port,
     access,
     remote,
     book,
@@ -255,6 +281,7 @@ export async function startSite(
 
   await stakeFactors.refresh(database.read)
   await boosts.refresh(database.read)
+  await traderWords.refresh(database.read, wallClock.now())
   await acceptance.start()
   hub.start()
   play = await startPlay({
@@ -279,10 +306,11 @@ export async function startSite(
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
   measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
-  const worker = startWorker({ relay, jobs, log })
+  const worker = startWorker({ relay, jobs: jobJournal.noting(jobs), log })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
   reachedAt ||= address
+  await office.open(app)
   return {
     address: reachedAt,
     deposed: lease.lost,
@@ -290,6 +318,7 @@ export async function startSite(
       siteFile.stop()
       await broadcasts.close()
       await sockets.close()
+      await office.close()
       await closeHttp(app)
       await threads?.close()
       await worker.stopJobs()

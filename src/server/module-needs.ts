@@ -30,6 +30,8 @@ export interface Parts
     | 'identity'
     | 'messages'
     | 'signInSecret'
+    | 'staffSessions'
+    | 'backofficeUrl'
     | 'book'
     | 'sources'
     | 'acceptance'
@@ -49,6 +51,10 @@ export interface Parts
     | 'committed'
     | 'count'
     | 'heartbeats'
+    | 'traderWords'
+    | 'traderWordsChanged'
+    | 'feedApplied'
+    | 'jobRuns'
     | 'log'
     | 'sealer'
     | 'linkSecret'
@@ -88,6 +94,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     contentHandlers: remote.handlers,
     liveHandlers: pollHandlers(hub, identity.resolveSession),
     touch: (topic) => hub.touch(topic),
+    sessionEnded: (sessionId) => hub.endSession(sessionId),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),

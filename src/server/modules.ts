@@ -13,6 +13,7 @@ import { contentModule } from '#domain/content/module.ts'
 import { conversionModule } from '#domain/conversion/module.ts'
 import { couponCodesModule } from '#domain/coupon-codes/module.ts'
 import { dataRightsModule } from '#domain/data-rights/module.ts'
+import { deskModule } from '#domain/desk/module.ts'
 import { exclusionsModule } from '#domain/exclusions/module.ts'
 import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
@@ -63,6 +64,7 @@ const list = [
   couponCodesModule,
   exclusionsModule,
   dataRightsModule,
+  deskModule,
   favouritesModule,
   feedModule,
   filesModule,

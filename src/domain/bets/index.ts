@@ -17,6 +17,7 @@ export {
   type BonusBets,
   betsTaken,
   bonusBetsSince,
+  findBet,
   findBets,
   openStakesSince,
   sortAccumulators,
@@ -24,6 +25,15 @@ export {
 } from './bets-store.ts'
 export { type BetChange, type ChangedBet, changedBetsOfMain, settledSince } from './changes-store.ts'
 export { type BetsReport, betsCheck } from './check.ts'
+export {
+  findDeskBets,
+  liabilityOf,
+  openLiability,
+  ownerOfBet,
+  stakeFactorOf,
+  stakesOn,
+  voidBet,
+} from './desk/desk-store.ts'
 export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
 export { heldForLiveBets } from './live/held-stakes-store.ts'

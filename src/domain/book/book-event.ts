@@ -25,6 +25,8 @@ export type SuspensionReason =
   | 'repricing'
   /** The scheduled start has passed and play has not been reported. */
   | 'start'
+  /** A trader suspended it. */
+  | 'trader'
 
 /** One event of the book, with one writer. Market views are replaced, never changed. */
 export interface BookEvent {

@@ -29,8 +29,18 @@ export interface BookOptions {
   readonly videos?: () => HasVideo
   /** What the operator says about shares of the caps, now; nothing when absent. */
   readonly capShares?: () => CapShares
+  /** What traders say over the models' prices; nothing when absent. */
+  readonly traders?: TraderWords
   /** Composes the accumulators of the day. There are none when absent. */
   readonly accumulators?: MakeDayAccumulators
+}
+
+/** What traders say: see `makeTraderWords` of the desk. */
+export interface TraderWords {
+  /** Whether a trader has suspended the whole event. */
+  isHeld(eventId: string): boolean
+  /** The offer with the traders' prices, without what they suspended. */
+  applyTo(eventId: string, priced: readonly PricedMarket[]): readonly PricedMarket[]
 }
 
 type HasVideo = (fixture: Fixture) => boolean
@@ -68,6 +78,7 @@ export class Book implements PriceBook {
       addIncidents(event, incidents)
       if (this.silent.has(fixture.producer)) event.reasons.add('silence')
       if (this.lost.has(fixture.id)) event.reasons.add('lost')
+      if (this.options.traders?.isHeld(fixture.id)) event.reasons.add('trader')
       this.stateReasons(event)
       this.relist(event)
       this.publisher.card(event)
@@ -111,7 +122,8 @@ export class Book implements PriceBook {
     if (!event || !isOffered(event, this.options.sportNow())) return
     event.joint = once(joint)
     const hadMarkets = event.markets.size > 0
-    this.publisher.difference(event, replaceMarkets(event, priced))
+    const offer = this.options.traders?.applyTo(eventId, priced) ?? priced
+    this.publisher.difference(event, replaceMarkets(event, offer))
     if (hadMarkets !== event.markets.size > 0) this.relist(event)
   }
 
@@ -125,6 +137,12 @@ export class Book implements PriceBook {
   resume(eventId: string, reason: SuspensionReason): void {
     const event = this.events.get(eventId)
     if (event?.reasons.delete(reason)) this.publisher.markets(event, restate(event))
+  }
+
+  /** Traders said something else about the event: suspends or resumes it. Its prices follow with the next `setMarkets`. */
+  heedTraders(eventId: string): void {
+    if (this.options.traders?.isHeld(eventId)) this.suspend(eventId, 'trader')
+    else this.resume(eventId, 'trader')
   }
 
   /** The producer went silent: all that it feeds is suspended until `recover`. */

@@ -10,8 +10,17 @@ export * from './api.ts'
 export { readCookie } from './cookies.ts'
 export { addressOfNumber } from './credentials/credentials.ts'
 export type { PasswordCheck } from './credentials/password-check.ts'
+export { createPasswordHasher } from './credentials/password-hash.ts'
 export type { Addressee, PasswordLetters } from './credentials/password-reset.ts'
 export { checkPassword } from './credentials/password-rules.ts'
+export {
+  type DeskPlayerRow,
+  endSessionsOf,
+  findDeskPlayer,
+  findDeskPlayers,
+  sessionsOfPlayer,
+  signUpsByDay,
+} from './desk-store.ts'
 export { platformOf } from './device.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity } from './identity.ts'

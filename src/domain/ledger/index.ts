@@ -16,6 +16,7 @@ export {
   countedAccountsOf,
   retireCurrency,
 } from './conversion-store.ts'
+export { giftsByDay, postingsOf, totalsByDay } from './desk-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
 export { isPastKey } from './past-answers.ts'

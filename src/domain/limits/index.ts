@@ -1,6 +1,7 @@
 export * from './api.ts'
 export { checkDeposit, type LimitWish, setLimit } from './change-limit.ts'
 export { type ConvertedLimit, convertedLimits, convertLimits } from './convert-limits.ts'
+export { limitChangesOf } from './desk-store.ts'
 export { limitHandlers } from './handlers.ts'
 export type { LimitDeps } from './limit-deps.ts'
 export { noteSigns } from './play-time.ts'

@@ -1,4 +1,5 @@
 export * from './api.ts'
+export { findDeskPayments } from './desk-store.ts'
 export { type PaymentDeps, paymentHandlers } from './handlers.ts'
 export type { Deposited } from './make-payment.ts'
 export { hasDeposited } from './store.ts'

@@ -1,8 +1,16 @@
-import { defineModule } from '#kernel/module.ts'
+import { defineModule, hour } from '#kernel/module.ts'
+import { staffEndpoints } from './api.ts'
+import { staffErrors } from './errors.ts'
+import { type StaffNeeds, staffHandlers } from './handlers.ts'
 
 /** People of the house, their roles, and the log of what they did. */
 export const staffModule = defineModule({
   name: 'staff',
   tier: 1,
-  provides: () => ({}),
+  endpoints: staffEndpoints,
+  errors: staffErrors,
+  provides: (needs: StaffNeeds) => ({
+    handlers: staffHandlers(needs),
+    jobs: [{ name: 'old staff sessions', every: hour, run: needs.staffSessions.deleteOld }],
+  }),
 })

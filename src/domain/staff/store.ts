@@ -18,3 +18,50 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
     ],
   )
 }
+
+export interface ActRow {
+  readonly id: string
+  readonly at: Date
+  readonly staff_id: string
+  readonly staff_name: string
+  readonly action: string
+  readonly subject_kind: string
+  readonly subject_id: string
+  readonly before: unknown
+  readonly after: unknown
+  readonly reason: string | null
+  readonly total: number
+}
+
+export interface ActFilter {
+  readonly staff?: string | undefined
+  readonly action?: string | undefined
+  readonly subjectKind?: string | undefined
+  readonly subjectId?: string | undefined
+}
+
+/** Lines of the audit log, latest first; `staff` is a part of a name, `action` the beginning of an action. */
+export async function findActs(
+  tx: Tx,
+  filter: ActFilter,
+  limit: number,
+  offset: number,
+): Promise<readonly ActRow[]> {
+  const { rows } = await tx.query<ActRow>(
+    `select id::text, at, staff_id, staff_name, action, subject_kind, subject_id, before, after, reason,
+       count(*) over ()::int as total
+     from staff_act
+     where ($1::text is null or position(lower($1) in lower(staff_name)) > 0) and ($2::text is null or starts_with(action, $2))
+       and ($3::text is null or subject_kind = $3) and ($4::text is null or subject_id = $4)
+     order by staff_act.id desc limit $5 offset $6`,
+    [
+      filter.staff ?? null,
+      filter.action ?? null,
+      filter.subjectKind ?? null,
+      filter.subjectId ?? null,
+      limit,
+      offset,
+    ],
+  )
+  return rows
+}

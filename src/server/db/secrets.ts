@@ -10,6 +10,7 @@ export type SecretName =
   | 'bets-in-the-log'
   | 'sealed-files'
   | 'letter-links'
+  | 'staff-authenticators'
 
 /** A secret of 256 bits, hexadecimal; the same at every start on the same database. */
 export async function readSecret(tx: Tx, name: SecretName): Promise<string> {

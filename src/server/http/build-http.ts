@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import type { DomainError } from '#kernel/errors.ts'
 import { isDatabaseAway } from '../db/errors.ts'
 import { hashAddress } from '../log.ts'
-import { addEndpoints, type SessionIdentity } from './endpoints/endpoint-route.ts'
+import { addEndpoints, type SessionIdentity, type StaffIdentity } from './endpoints/endpoint-route.ts'
 import { asDomainError, errorDocument, httpErrors } from './endpoints/errors.ts'
 import { hasNul, toJson } from './endpoints/json.ts'
 import { requestLanguage } from './endpoints/language.ts'
@@ -22,6 +22,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Who is signed in; filled for declared endpoints only. */
     session: SessionIdentity | null
+    /** Who of the house asks; filled for endpoints of the back office only. */
+    staff: StaffIdentity | null
     /** The text of the body; filled for signed endpoints only. */
     rawBody: string
     /** The bytes of the body; filled for endpoints that take a file. */
@@ -44,7 +46,10 @@ const plainAddress = /^\/(?![/\\])(?!.*%00)[^\\]*$/
 const retrySeconds = 5
 
 /** Paths that answer JSON, found or not. */
-const apiPath = /^\/(web-api|limit-service-api)(\/|$)/
+const apiPath = /^\/(web-api|limit-service-api|backoffice\/api)(\/|$)/
+
+const officePath = /^\/backoffice(\/|\?|$)/
+const livePath = /^\/web-api\/live(\/|\?|$)/
 
 /**
  * The HTTP server with the declared endpoints, `/healthz`, `/readyz`, `/metrics` and `/openapi.json`. Pages and
@@ -111,6 +116,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   closeGently(app, { drainMs: options.drainMs ?? 0, patienceMs: options.patienceMs ?? 20_000 })
   app.decorateRequest('session', null)
+  app.decorateRequest('staff', null)
   app.decorateRequest('rawBody', '')
   app.decorateRequest('upload', null)
   app.decorateReply('cspNonce', null)
@@ -133,6 +139,14 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     errorResponseBuilder: (_, { ttl }) => httpErrors['too-many-requests']({ seconds: Math.ceil(ttl / 1000) }),
   })
 
+  /** With a port of its own the back office is found there only, and nothing else is but what its pages follow live. */
+  const isAtItsPort = (request: FastifyRequest): boolean => {
+    const port = options.backofficePort?.() ?? null
+    if (port === null) return true
+    if (request.socket.localPort !== port) return !officePath.test(request.url)
+    return officePath.test(request.url) || livePath.test(request.url)
+  }
+
   // The hooks of every request wait for nothing and so are no promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
@@ -144,7 +158,8 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       reply.headers(common)
       request.cookies = app.parseCookie(request.headers.cookie ?? '')
     }
-    done(plainAddress.test(request.url) ? undefined : httpErrors['malformed-address']())
+    if (!plainAddress.test(request.url)) done(httpErrors['malformed-address']())
+    else done(isAtItsPort(request) ? undefined : httpErrors['not-found']())
   })
   app.addHook('onResponse', (request, reply, done) => {
     const { elapsedTime, statusCode } = reply
@@ -163,6 +178,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   addEndpoints(app, bindings, {
     resolveSession: options.resolveSession,
+    ...(options.resolveStaff ? { resolveStaff: options.resolveStaff } : {}),
     publicUrl,
     languages: options.languages,
     ...(options.provesSession ? { provesSession: options.provesSession } : {}),

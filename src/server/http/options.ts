@@ -3,12 +3,20 @@ import type { Binding, RequestHeaders } from '#kernel/contract.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import type { Log } from '../log.ts'
-import type { RateLimits, ResolveSession, SessionIdentity, TurnAway } from './endpoints/endpoint-route.ts'
+import type {
+  RateLimits,
+  ResolveSession,
+  ResolveStaff,
+  SessionIdentity,
+  TurnAway,
+} from './endpoints/endpoint-route.ts'
 import type { Metrics } from './operations/metrics.ts'
 
 export interface HttpOptions {
   readonly bindings: readonly Binding[]
   readonly resolveSession: ResolveSession
+  /** Who of the house sends a request; nobody when absent. */
+  readonly resolveStaff?: ResolveStaff
   /** Whether a call brings the token of its session in `x-auth`, asked where an endpoint's `proofs` name it. */
   readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   /** Name of the session cookie, for the OpenAPI document. */
@@ -41,6 +49,8 @@ export interface HttpOptions {
   readonly drainMs?: number
   /** After so long on `close` every connection is cut, whatever is under way on it; 20 s by default. */
   readonly patienceMs?: number
+  /** The port on which the back office listens alone; null while it has none, and it answers beside the site. */
+  readonly backofficePort?: () => number | null
   readonly checkAnswers?: boolean
   /** The site's own page for the refusal of a request that wants HTML, when there are pages. */
   readonly renderErrorPage?: (

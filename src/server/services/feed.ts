@@ -180,6 +180,8 @@ export async function startPlay(options: PlayOptions) {
   return {
     repricing,
     feed,
+    /** Takes messages that were stored beside the feed: corrections of the house. */
+    applied: listener.applied,
     heartbeats: heartbeats as ReadonlyMap<string, number>,
     async stop() {
       for (const one of provided) await one.close()

@@ -1,12 +1,15 @@
+import { join } from 'node:path'
 import type { Book } from '#domain/book/index.ts'
 import type { Identity } from '#domain/identity/index.ts'
 import { frameOrigins } from '#domain/providers/index.ts'
+import { allows, type StaffSessions } from '#domain/staff/index.ts'
 import { mediaOrigins } from '#domain/video/index.ts'
 import type { Binding } from '#kernel/contract.ts'
 import type { Config } from '../config.ts'
 import type { DrawingThreads } from '../draw/threads.ts'
 import { deployment } from '../http/assets/deployment.ts'
 import { buildHttp, type Metrics } from '../http/index.ts'
+import { backoffice } from '../http/pages/backoffice.ts'
 import { shellFiles } from '../http/pages/document.ts'
 import { faultPages } from '../http/pages/fault-pages.ts'
 import { openWeb } from '../http/pages/page-document.ts'
@@ -32,6 +35,9 @@ export interface WebParts {
   readonly threads: Pick<DrawingThreads, 'draw'> | null
   readonly bindings: readonly Binding[]
   readonly identity: Identity
+  readonly staff: StaffSessions
+  /** See `HttpOptions`. */
+  readonly backofficePort: () => number | null
   readonly access: SiteAccess
   readonly remote: Pick<RemoteViews, 'files'>
   readonly book: Book
@@ -60,6 +66,11 @@ export async function openWebServer(parts: WebParts) {
     bindings,
     renderErrorPage: faultPages(web),
     resolveSession: identity.resolveSession,
+    resolveStaff: async (headers) => {
+      const found = await parts.staff.resolve(headers)
+      return found && { ...found, may: (right) => allows(found.rights, right) }
+    },
+    backofficePort: parts.backofficePort,
     sessionCookie: identity.cookieName,
     provesSession: identity.provesSession,
     log: parts.log,
@@ -85,6 +96,10 @@ export async function openWebServer(parts: WebParts) {
     events: () => book.boards.listed(),
   })
   const { assets } = openWeb(web)
+  await app.register(backoffice, {
+    folder: join(parts.dist, 'backoffice'),
+    secure: config.publicUrl.startsWith('https:'),
+  })
   await app.register(deployment, { assets })
   await app.register(parts.remote.files)
   await app.register(pwa, {

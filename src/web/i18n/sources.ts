@@ -1,7 +1,7 @@
 import type { Language } from './languages.ts'
 import type { DictionaryName } from './translator.ts'
 
-const files = Object.keys(import.meta.glob('../**/i18n/*/en.json'))
+const files = Object.keys(import.meta.glob(['../**/i18n/*/en.json', '!../backoffice/**']))
 
 /** A dictionary's key in the build's manifest: `src/web/<owner>/i18n/<dictionary>/<language>.json`. */
 export function dictionarySource(name: DictionaryName, language: Language): string {

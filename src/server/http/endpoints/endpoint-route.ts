@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { isPastKey } from '#domain/ledger/index.ts'
+import { staffErrors } from '#domain/staff/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
+import type { Staff } from '#kernel/staff.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { asksProof, isSafeMethod, isSameOrigin } from '../security/same-origin.ts'
 import { httpErrors, methodNotAllowed } from './errors.ts'
@@ -19,6 +21,16 @@ export interface SessionIdentity {
   readonly termsChanged?: true
 }
 
+/** Somebody of the house, by the cookie of the back office. */
+export interface StaffIdentity {
+  readonly sessionId: string
+  readonly staff: Staff
+  /** Whether one of his roles has the right. */
+  may(right: string): boolean
+}
+
+export type ResolveStaff = (headers: RequestHeaders) => Promise<StaffIdentity | null>
+
 export type ResolveSession = (
   headers: RequestHeaders,
 ) => SessionIdentity | null | Promise<SessionIdentity | null>
@@ -31,10 +43,14 @@ export interface RateLimits {
   readonly visitor: number
   /** The same, of one player. */
   readonly player: number
+  /** The same, of one person of the house; as of a player when absent. */
+  readonly staff?: number
 }
 
 export interface RouteOptions {
   readonly resolveSession: ResolveSession
+  /** Nobody is signed in to the back office when absent. */
+  readonly resolveStaff?: ResolveStaff
   /** Whether a call brings the token of its session; nobody is asked for one when absent. */
   readonly provesSession?: (headers: RequestHeaders, session: SessionIdentity) => boolean
   readonly publicUrl: string
@@ -94,12 +110,23 @@ function addEndpoint(
 ): void {
   const { rateLimits } = options
   const ofPlayer = endpoint.auth === 'player'
+  const forStaff = endpoint.auth === 'staff'
   const asksToken = endpoint.proofs?.includes('token') === true
-  const usual = rateLimits === 'off' ? 0 : ofPlayer ? rateLimits.player : rateLimits.visitor
+  const usual = rateLimits === 'off' ? 0 : (rateLimits[endpoint.auth] ?? rateLimits.player)
   const limit =
-    rateLimits === 'off'
-      ? null
-      : makeLimit(app, endpoint.ratePerMinute ?? usual, ofPlayer ? ofSession : ofAddress)
+    rateLimits === 'off' ? null : makeLimit(app, endpoint.ratePerMinute ?? usual, keysOf[endpoint.auth])
+  /** Blocks, maintenance and terms are for visitors and players: who works here is only asked for his right. */
+  const enterStaff = async (request: FastifyRequest, reply: FastifyReply) => {
+    const found = await options.resolveStaff?.(request.headers)
+    if (!found) {
+      if (unknown) await unknown(request, reply)
+      throw httpErrors['not-signed-in']()
+    }
+    request.staff = found
+    if (limit) await limit(request, reply)
+    const { right } = endpoint
+    if (right !== undefined && !found.may(right)) throw staffErrors['staff-not-allowed']({ right })
+  }
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -116,11 +143,10 @@ function addEndpoint(
       ) {
         throw httpErrors['cross-site']()
       }
+      if (forStaff) return enterStaff(request, reply)
       // Who signs a call has no session, whatever cookies it brings.
       const found = endpoint.signed ? null : options.resolveSession(request.headers)
       request.session = found instanceof Promise ? await found : found
-      // Nobody is signed in to the back office before the site has one.
-      if (endpoint.auth === 'staff') throw httpErrors['not-signed-in']()
       if (ofPlayer && !request.session) {
         if (unknown) await unknown(request, reply)
         throw httpErrors['not-signed-in']()
@@ -159,6 +185,8 @@ export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<vo
 /** IPv6 addresses count by their /64, which is what one household or server has. */
 export const ofAddress = undefined
 const ofSession = (request: FastifyRequest) => request.session?.playerId ?? ''
+const ofStaff = (request: FastifyRequest) => request.staff?.staff.id ?? ''
+const keysOf = { visitor: ofAddress, player: ofSession, staff: ofStaff } as const
 
 /** Counts requests in fixed windows of a minute. Throws `too-many-requests`. */
 export function makeLimit(
@@ -188,10 +216,11 @@ export function contextOf(
   reply?: FastifyReply,
   languages?: SiteLanguages,
 ): HandlerContext {
-  const { session } = request
+  const { session, staff } = request
   return {
     playerId: session?.playerId ?? null,
-    sessionId: session?.sessionId ?? null,
+    sessionId: session?.sessionId ?? staff?.sessionId ?? null,
+    staff: staff?.staff ?? null,
     language: requestLanguage(request.headers, languages),
     ip: request.ip,
     requestId: request.id,

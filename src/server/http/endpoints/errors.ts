@@ -1,6 +1,7 @@
 import { isCurrency } from '#kernel/currencies.ts'
 import { DomainError, declareErrors, type ErrorFacts } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
+import { isOfficeLanguage } from '#web/backoffice/languages.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { readDictionary } from '../../dictionary-files.ts'
 
@@ -51,7 +52,12 @@ export class InvalidInput extends DomainError {
 
 /** Language -> error id -> text. Read once at start. */
 export const errorTexts: ReadonlyMap<string, Readonly<Record<string, string>>> = new Map(
-  languages.map((language) => [language, readDictionary('errors', language)]),
+  languages.map((language) => [
+    language,
+    isOfficeLanguage(language)
+      ? { ...readDictionary('errors', language), ...readDictionary('backoffice-errors', language) }
+      : readDictionary('errors', language),
+  ]),
 )
 
 export const defaultLanguage = 'en'

@@ -42,7 +42,10 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
     return reply.send(await options.metrics.registry.metrics())
   })
 
-  const endpoints = options.bindings.map((binding) => binding.endpoint)
+  const endpoints = options.bindings
+    .map((binding) => binding.endpoint)
+    // What the house does by itself is no part of the site's interface.
+    .filter(({ path }) => !path.startsWith('/backoffice/'))
   const contract = JSON.stringify(
     openApiDocument(endpoints, options.version, options.sessionCookie ?? 'fairline.session_token'),
   )

@@ -1,0 +1,18 @@
+import { deskBetEndpoints } from './bets-api.ts'
+import { houseEndpoints } from './house-api.ts'
+import { playerEndpoints } from './players-api.ts'
+import { tradingEndpoints } from './trading-api.ts'
+
+export * from './bets-api.ts'
+export * from './errors.ts'
+export * from './house-api.ts'
+export * from './players-api.ts'
+export * from './trading-api.ts'
+export type * from './views.ts'
+
+export const deskEndpoints = [
+  ...playerEndpoints,
+  ...deskBetEndpoints,
+  ...tradingEndpoints,
+  ...houseEndpoints,
+] as const

@@ -1,0 +1,16 @@
+import { declareErrors } from '#kernel/errors.ts'
+
+export const deskErrors = declareErrors({
+  /** Fact: `what`, such as `player`. */
+  'desk-unknown': { status: 404 },
+  /** The bet is settled, sold or void already. */
+  'desk-bet-not-open': { status: 409 },
+  /** Fact: `reason`, as `NoDecision` of the referrals names it. */
+  'desk-referral-over': { status: 409 },
+  /** Fact: `reason`. */
+  'desk-result-impossible': { status: 422 },
+  'desk-amount-invalid': { status: 422 },
+  /** The event has no such market or outcome. */
+  'desk-selection-unknown': { status: 404 },
+  'desk-code-taken': { status: 409 },
+})

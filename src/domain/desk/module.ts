@@ -1,0 +1,44 @@
+import { defineModule, hour } from '#kernel/module.ts'
+import { deskEndpoints } from './api.ts'
+import { deskBetHandlers } from './bet-handlers.ts'
+import { deskErrors } from './errors.ts'
+import { houseHandlers } from './house-handlers.ts'
+import type { DeskNeeds } from './needs.ts'
+import { playerHandlers } from './player-handlers.ts'
+import { deleteOldWords } from './store.ts'
+import { tradingHandlers } from './trading-handlers.ts'
+
+/** Milliseconds within which a trader's price that expires is gone, and the words of another process hold here. */
+const wordsEvery = 1_000
+const week = 7 * 86_400_000
+
+/** The back office over all modules: players, bets, trading, money, the house; and what waits for a second person. */
+export const deskModule = defineModule({
+  name: 'desk',
+  tier: 9,
+  endpoints: deskEndpoints,
+  errors: deskErrors,
+  provides: (needs: DeskNeeds) => ({
+    handlers: {
+      ...playerHandlers(needs),
+      ...deskBetHandlers(needs),
+      ...tradingHandlers(needs),
+      ...houseHandlers(needs),
+    },
+    jobs: [
+      {
+        name: 'trader words',
+        every: wordsEvery,
+        async run() {
+          const changed = await needs.traderWords.refresh(needs.db.read, needs.clock.now())
+          if (changed.length > 0) needs.traderWordsChanged(changed)
+        },
+      },
+      {
+        name: 'old trader words',
+        every: hour,
+        run: () => deleteOldWords(needs.db.read, new Date(needs.clock.now() - week)),
+      },
+    ],
+  }),
+})

@@ -1,0 +1,254 @@
+import type { Handlers } from '#kernel/contract.ts'
+import type { Tx } from '#kernel/database.ts'
+import { actingStaff } from '#kernel/staff.ts'
+import { setStakeFactor, stakeFactorOf } from '../bets/index.ts'
+import {
+  type DeskPlayerRow,
+  endSessionsOf,
+  findDeskPlayer,
+  findDeskPlayers,
+  linkedPlayers,
+  sessionsOfPlayer,
+  setBan,
+} from '../identity/index.ts'
+import { balancesOf, postingsOf } from '../ledger/index.ts'
+import { findLimits, limitChangesOf } from '../limits/index.ts'
+import { findActs, pageOfList, propose, recordAct } from '../staff/index.ts'
+import { deskErrors } from './errors.ts'
+import type { DeskNeeds } from './needs.ts'
+import type { playerEndpoints } from './players-api.ts'
+import { insertNote, notesOf } from './store.ts'
+import type { PlayerLine, PlayerProfile, TimelineLine } from './views.ts'
+
+/** Lines of each kind in a timeline. */
+const longest = 200
+
+export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoints> {
+  const { db, identity, stakeFactors, sessionEnded } = needs
+  const found = async (tx: Tx, id: string): Promise<DeskPlayerRow> => {
+    const row = await findDeskPlayer(tx, id)
+    if (!row) throw deskErrors['desk-unknown']({ what: 'player' })
+    return row
+  }
+  return {
+    'desk-players': async (_, { query }) => {
+      const { limit, offset } = pageOfList(query)
+      const { q, country, banned } = query
+      const filter = {
+        q: q || undefined,
+        country,
+        banned: banned === undefined ? undefined : banned === 'true',
+      }
+      const { rows, total } = await findDeskPlayers(db.read, filter, limit, offset)
+      return { items: rows.map(lineOf), total }
+    },
+    'desk-player': async (_, { params: { id } }) => profileOf(db.read, await found(db.read, id)),
+    'desk-timeline': async (_, { params: { id } }) => {
+      const items = await timelineOf(db.read, await found(db.read, id))
+      return { items: [...items], total: items.length }
+    },
+    'desk-note': async (context, { params: { id }, body }) => {
+      const staff = actingStaff(context)
+      await db.transact(async (tx) => {
+        await found(tx, id)
+        await insertNote(tx, id, staff, body.text, body.flag ?? '')
+        await recordAct(tx, {
+          staff,
+          action: 'player.note',
+          subject: { kind: 'player', id },
+          from: null,
+          to: { text: body.text, flag: body.flag ?? '' },
+        })
+      })
+      return null
+    },
+    'desk-ban': async (context, { params: { id }, body }) => {
+      const staff = actingStaff(context)
+      const { level, version = 0, reason } = body
+      await db.transact(async (tx) => {
+        const before = await found(tx, id)
+        await setBan(tx, id, level, version)
+        await recordAct(tx, {
+          staff,
+          action: 'player.ban',
+          subject: { kind: 'player', id },
+          from: { level: before.ban_level, version: before.ban_version },
+          to: { level, version },
+          reason,
+        })
+      })
+      return null
+    },
+    'desk-stake-factor': async (context, { params: { id }, body }) => {
+      const staff = actingStaff(context)
+      await db.transact(async (tx) => {
+        await found(tx, id)
+        const before = await stakeFactorOf(tx, id)
+        await setStakeFactor(tx, id, body.percent)
+        await recordAct(tx, {
+          staff,
+          action: 'player.stake-factor',
+          subject: { kind: 'player', id },
+          from: { percent: before },
+          to: { percent: body.percent },
+          reason: body.reason,
+        })
+      })
+      await stakeFactors.refresh(db.read)
+      return null
+    },
+    'desk-end-sessions': async (context, { params: { id }, body }) => {
+      const staff = actingStaff(context)
+      const ended = await db.transact(async (tx) => {
+        await found(tx, id)
+        const ids = await endSessionsOf(tx, id)
+        await recordAct(tx, {
+          staff,
+          action: 'player.sessions',
+          subject: { kind: 'player', id },
+          from: { open: ids.length },
+          to: { open: 0 },
+          reason: body.reason,
+        })
+        return ids
+      })
+      identity.refreshPlayer(id)
+      for (const session of ended) sessionEnded(session)
+      return { ended: ended.length }
+    },
+    'desk-money': async (context, { params: { id }, body }) => {
+      const staff = actingStaff(context)
+      const { amount, reason } = body
+      if (BigInt(amount) === 0n) throw deskErrors['desk-amount-invalid']({ pointer: '/amount' })
+      const proposal = await db.transact(async (tx) => {
+        const { currency, name } = await found(tx, id)
+        return propose(tx, staff, {
+          kind: 'money.adjust',
+          subject: { kind: 'player', id },
+          input: { playerId: id, amount },
+          preview: { player: name, amount, currency },
+          reason,
+        })
+      })
+      return { proposal }
+    },
+  }
+}
+
+const lineOf = (row: DeskPlayerRow): PlayerLine => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  country: row.country,
+  currency: row.currency,
+  createdAt: row.created_at.getTime(),
+  lastSignInAt: row.last_sign_in_at?.getTime() ?? null,
+  banLevel: row.ban_level,
+})
+
+async function profileOf(tx: Tx, row: DeskPlayerRow): Promise<PlayerProfile> {
+  const { id } = row
+  const [balances, limits, sessions, notes, stakeFactor, linked] = await Promise.all([
+    balancesOf(tx, id),
+    findLimits(tx, id),
+    sessionsOfPlayer(tx, id),
+    notesOf(tx, id),
+    stakeFactorOf(tx, id),
+    linkedPlayers(tx, id),
+  ])
+  return {
+    ...lineOf(row),
+    language: row.language,
+    birthDate: dateText(row.birth_date),
+    banVersion: row.ban_version,
+    stakeFactor,
+    accounts: balances.map(({ currency, kind, balance, claimed }) => ({
+      currency,
+      kind,
+      balance: balance.toString(),
+      claimed: claimed.toString(),
+    })),
+    limits: limits.map((limit) => ({
+      currency: limit.currency,
+      type: limit.limit_type,
+      value: limit.value?.toString() ?? null,
+      pending: limit.asked_at ? (limit.pending_value?.toString() ?? '') : null,
+    })),
+    sessions: sessions.map((session) => ({
+      id: session.id,
+      startedAt: session.created_at.getTime(),
+      usedAt: session.updated_at.getTime(),
+      device: session.user_agent ?? '',
+    })),
+    notes: notes.map(({ id, at, staff_name, text, flag }) => ({
+      id,
+      at: at.getTime(),
+      staff: staff_name,
+      text,
+      flag,
+    })),
+    linked,
+  }
+}
+
+/** A date of the database comes as midnight where the server stands, or as text. */
+const dateText = (date: Date | string): string =>
+  typeof date === 'string'
+    ? date.slice(0, 10)
+    : [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+        .map((part) => String(part).padStart(2, '0'))
+        .join('-')
+
+async function timelineOf(tx: Tx, row: DeskPlayerRow): Promise<readonly TimelineLine[]> {
+  const { id } = row
+  const [postings, limits, acts, sessions] = await Promise.all([
+    postingsOf(tx, id, longest),
+    limitChangesOf(tx, id, longest),
+    findActs(tx, { subjectKind: 'player', subjectId: id }, longest, 0),
+    sessionsOfPlayer(tx, id),
+  ])
+  const line = (
+    kind: string,
+    lineId: string,
+    at: Date,
+    what: string,
+    more: Partial<TimelineLine> = {},
+  ): TimelineLine => ({
+    id: `${kind} ${lineId}`,
+    at: at.getTime(),
+    kind,
+    what,
+    amount: null,
+    currency: null,
+    detail: '',
+    ...more,
+  })
+  return [
+    line('account', 'registered', row.created_at, 'registered'),
+    ...postings.map((posting) =>
+      line('money', posting.id, posting.at, posting.reason, {
+        amount: (['main', 'bonus'].includes(posting.destination)
+          ? posting.amount
+          : -posting.amount
+        ).toString(),
+        currency: posting.currency,
+        detail: `${posting.source} → ${posting.destination} · ${posting.ref}`,
+      }),
+    ),
+    ...limits.map((change) =>
+      line('limit', change.id, change.changed_at, `limit-${change.action}`, {
+        amount: change.value?.toString() ?? null,
+        currency: change.currency,
+        detail: String(change.limit_type),
+      }),
+    ),
+    ...acts.map((act) =>
+      line('staff', act.id, act.at, act.action, {
+        detail: [act.staff_name, act.reason].filter(Boolean).join(': '),
+      }),
+    ),
+    ...sessions.map((session) =>
+      line('session', session.id, session.created_at, 'signed-in', { detail: session.user_agent ?? '' }),
+    ),
+  ].sort((one, other) => other.at - one.at)
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { type Acceptance, findBet, voidBet } from '../bets/index.ts'
+import { type AppliedMessage, applyMessages, type ResultScore } from '../feed/index.ts'
+import { findPlayer } from '../identity/index.ts'
+import { announce, lockPlayers, post } from '../ledger/index.ts'
+import type { Execute, ProposalRow } from '../staff/index.ts'
+import { deskErrors } from './errors.ts'
+import { correctionOf } from './result-preview.ts'
+
+export interface ProposalNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly acceptance: Pick<Acceptance, 'released'>
+  /** Something was committed: the relay has work. */
+  readonly committed: () => void
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+  /** Gives messages that were stored beside the feed to the book and to settlement. */
+  readonly feedApplied: (messages: readonly AppliedMessage[]) => void
+}
+
+/** What a second person may approve. */
+export interface ProposalKind {
+  readonly execute: Execute
+  /** After the commit. */
+  readonly after?: (proposal: ProposalRow, done: unknown) => void | Promise<void>
+}
+
+export interface VoidInput {
+  readonly playerId: string
+  readonly betId: string
+  readonly rule: string
+}
+export interface MoneyInput {
+  readonly playerId: string
+  /** Minor units; below zero it is taken. */
+  readonly amount: string
+}
+export interface ResultInput {
+  readonly eventId: string
+  readonly score: ResultScore
+}
+
+/** By the right that proposing and approving needs. */
+export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, ProposalKind>> {
+  const { db, acceptance, committed, sportNow, feedApplied } = needs
+  const applied = new Map<string, readonly AppliedMessage[]>()
+  return {
+    'bet.void': {
+      async execute(tx, { input }) {
+        const { playerId, betId } = input as VoidInput
+        const result = await voidBet(tx, playerId, betId)
+        if (result !== 'voided') throw deskErrors['desk-bet-not-open']()
+        return { status: 'cancelled' }
+      },
+      async after({ input }) {
+        const { playerId, betId } = input as VoidInput
+        const bet = await findBet(db.read, playerId, betId)
+        if (bet) acceptance.released(playerId, bet)
+        committed()
+      },
+    },
+    'money.adjust': {
+      execute: (tx, { id, input }) => moveMoney(tx, id, input as MoneyInput),
+      after: committed,
+    },
+    'event.result': {
+      async execute(tx, { id, input }) {
+        const { eventId, score } = input as ResultInput
+        const { fixture, message, next } = await correctionOf({ read: tx }, eventId, score, sportNow())
+        applied.set(id, await applyMessages(tx, fixture, [message]))
+        return { score: next.score }
+      },
+      after({ id }) {
+        const messages = applied.get(id)
+        applied.delete(id)
+        if (messages) feedApplied(messages)
+      },
+    },
+  }
+}
+
+/**
+ * Moves money by hand between a player's main account and what promotions cost: so that neither a credit makes room under his
+ * loss limit nor a debit takes some.
+ *
+ * Errors: desk-unknown, insufficient-funds, account-unknown, account-converted.
+ */
+async function moveMoney(tx: Tx, ref: string, { playerId, amount: text }: MoneyInput): Promise<unknown> {
+  await lockPlayers(tx, [playerId])
+  const player = await findPlayer(tx, playerId)
+  if (!player) throw deskErrors['desk-unknown']({ what: 'player' })
+  const amount = BigInt(text)
+  const { currency } = player
+  await post(tx, [
+    {
+      playerId,
+      source: amount > 0n ? 'promotion' : 'main',
+      destination: amount > 0n ? 'main' : 'promotion',
+      amount: amount > 0n ? amount : -amount,
+      currency,
+      reason: 'correction',
+      ref,
+    },
+  ])
+  await announce(tx, playerId, 'money-corrected', { currency })
+  return { amount: text, currency }
+}

@@ -1,0 +1,127 @@
+import type { Tx } from '#kernel/database.ts'
+import type { Staff } from '#kernel/staff.ts'
+
+export interface NoteRow {
+  readonly id: string
+  readonly at: Date
+  readonly staff_name: string
+  readonly text: string
+  readonly flag: string
+}
+
+export async function insertNote(
+  tx: Tx,
+  playerId: string,
+  staff: Staff,
+  text: string,
+  flag: string,
+): Promise<void> {
+  await tx.query(
+    'insert into player_note (player_id, staff_id, staff_name, text, flag) values ($1, $2, $3, $4, $5)',
+    [playerId, staff.id, staff.name, text, flag],
+  )
+}
+
+/** Latest first. */
+export async function notesOf(tx: Tx, playerId: string): Promise<readonly NoteRow[]> {
+  const { rows } = await tx.query<NoteRow>(
+    'select id::text, at, staff_name, text, flag from player_note where player_id = $1 order by player_note.id desc limit 200',
+    [playerId],
+  )
+  return rows
+}
+
+/** A selection, a whole market (`outcome` empty), or a whole event (both empty). */
+export interface Held {
+  readonly event_id: string
+  readonly market: string
+  readonly outcome: string
+}
+
+export interface HoldRow extends Held {
+  readonly staff_name: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** False when it was held already. */
+export async function insertHold(tx: Tx, held: Held, staff: Staff, reason: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into trader_hold (event_id, market, outcome, staff_name, reason) values ($1, $2, $3, $4, $5)
+     on conflict do nothing`,
+    [held.event_id, held.market, held.outcome, staff.name, reason],
+  )
+  return rowCount > 0
+}
+
+/** The hold that was there; null when there was none. */
+export async function deleteHold(tx: Tx, held: Held): Promise<HoldRow | null> {
+  const { rows } = await tx.query<HoldRow>(
+    `delete from trader_hold where event_id = $1 and market = $2 and outcome = $3
+     returning event_id, market, outcome, staff_name, reason, at`,
+    [held.event_id, held.market, held.outcome],
+  )
+  return rows[0] ?? null
+}
+
+export interface TraderPriceRow extends Held {
+  /** Thousandths, in the place of the model's. */
+  readonly odds: number | null
+  /** Thousandths of the model's price on top of it. */
+  readonly shift: number | null
+  readonly staff_name: string
+  readonly reason: string
+  readonly at: Date
+  readonly expires_at: Date
+}
+
+export type NewTraderPrice = Omit<TraderPriceRow, 'staff_name' | 'at'>
+
+export async function setTraderPrice(tx: Tx, price: NewTraderPrice, staff: Staff): Promise<void> {
+  await tx.query(
+    `insert into trader_price (event_id, market, outcome, odds, shift, staff_name, reason, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (event_id, market, outcome) do update set odds = excluded.odds, shift = excluded.shift,
+       staff_name = excluded.staff_name, reason = excluded.reason, expires_at = excluded.expires_at, at = now()`,
+    [
+      price.event_id,
+      price.market,
+      price.outcome,
+      price.odds,
+      price.shift,
+      staff.name,
+      price.reason,
+      price.expires_at,
+    ],
+  )
+}
+
+const priceColumns = 'event_id, market, outcome, odds, shift, staff_name, reason, at, expires_at'
+
+export async function deleteTraderPrice(tx: Tx, held: Held): Promise<TraderPriceRow | null> {
+  const { rows } = await tx.query<TraderPriceRow>(
+    `delete from trader_price where event_id = $1 and market = $2 and outcome = $3 returning ${priceColumns}`,
+    [held.event_id, held.market, held.outcome],
+  )
+  return rows[0] ?? null
+}
+
+/** All that traders hold, and their prices that have not expired. */
+export async function traderWords(
+  tx: Tx,
+  now: Date,
+): Promise<{ readonly holds: readonly HoldRow[]; readonly prices: readonly TraderPriceRow[] }> {
+  const holds = await tx.query<HoldRow>(
+    'select event_id, market, outcome, staff_name, reason, at from trader_hold',
+  )
+  const prices = await tx.query<TraderPriceRow>(
+    `select ${priceColumns} from trader_price where expires_at > $1`,
+    [now],
+  )
+  return { holds: holds.rows, prices: prices.rows }
+}
+
+/** Prices that expired long ago, and holds of events that are no more, are of no use. */
+export async function deleteOldWords(tx: Tx, before: Date): Promise<number> {
+  return (await tx.query('delete from trader_price where expires_at < $1', [before])).rowCount
+}

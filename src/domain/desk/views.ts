@@ -1,0 +1,258 @@
+import type { BetView } from '../bets/api.ts'
+import type { SportId } from '../feed/api.ts'
+
+/** What the back office shows. Amounts are minor units as text, times milliseconds, odds thousandths. */
+
+export interface PlayerLine {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly country: string
+  readonly currency: string
+  readonly createdAt: number
+  readonly lastSignInAt: number | null
+  readonly banLevel: number
+}
+
+export interface AccountLine {
+  readonly currency: string
+  readonly kind: string
+  readonly balance: string
+  readonly claimed: string
+}
+
+export interface PlayerProfile extends PlayerLine {
+  readonly language: string
+  /** Such as 1990-01-31. */
+  readonly birthDate: string
+  readonly banVersion: number
+  /** Percent of his caps that he may use. */
+  readonly stakeFactor: number
+  readonly accounts: readonly AccountLine[]
+  readonly limits: readonly {
+    readonly currency: string
+    readonly type: number
+    readonly value: string | null
+    readonly pending: string | null
+  }[]
+  readonly sessions: readonly {
+    readonly id: string
+    readonly startedAt: number
+    readonly usedAt: number
+    readonly device: string
+  }[]
+  readonly notes: readonly {
+    readonly id: string
+    readonly at: number
+    readonly staff: string
+    readonly text: string
+    readonly flag: string
+  }[]
+  /** Ids of other accounts of his mailbox. */
+  readonly linked: readonly string[]
+}
+
+/** One thing that happened to a player, from whatever table. */
+export interface TimelineLine {
+  readonly id: string
+  readonly at: number
+  /** `money`, `limit`, `note`, `staff`, `account`, `session`. */
+  readonly kind: string
+  /** What it was: a reason of a posting, an action. */
+  readonly what: string
+  readonly amount: string | null
+  readonly currency: string | null
+  readonly detail: string
+}
+
+export interface BetLine {
+  readonly id: string
+  readonly playerId: string
+  readonly placedAt: number
+  readonly currency: string
+  readonly stake: string
+  readonly possibleWin: string
+  readonly payout: string | null
+  readonly status: string
+  readonly legs: number
+  /** The sides of the first leg. */
+  readonly what: string
+}
+
+export interface BetDetail {
+  readonly id: string
+  readonly playerId: string
+  readonly bet: BetView
+}
+
+export interface ReferralLine {
+  readonly id: string
+  readonly playerId: string
+  readonly askedAt: number
+  readonly expiresAt: number
+  readonly currency: string
+  readonly stake: string
+  readonly possibleWin: string
+  readonly legs: readonly { readonly what: string; readonly selection: string; readonly odds: number }[]
+  readonly what: string
+}
+
+export interface EventLine {
+  readonly id: string
+  readonly sport: SportId
+  readonly competition: string
+  readonly name: string
+  readonly startsAt: number
+  readonly status: string
+  readonly score: string
+  readonly markets: number
+  /** Why it takes no bets now; empty when it does. */
+  readonly suspended: string
+  /** How many words of traders hold on it. */
+  readonly words: number
+}
+
+export interface OutcomeLine {
+  readonly id: string
+  /** Null while it is not offered. */
+  readonly odds: number | null
+  readonly held: boolean
+  /** A trader's price, and until when it holds. */
+  readonly price: {
+    readonly odds: number | null
+    readonly shift: number | null
+    readonly expiresAt: number
+    readonly staff: string
+  } | null
+  readonly bets: number
+  /** Euro cents, about: what was staked on it, and what open bets pay if it wins. */
+  readonly staked: number
+  readonly pays: number
+  readonly accumulators: number
+}
+
+export interface MarketLine {
+  readonly key: string
+  readonly status: string
+  readonly held: boolean
+  readonly outcomes: readonly OutcomeLine[]
+}
+
+export interface EventDetail extends EventLine {
+  readonly home: string
+  readonly away: string
+  readonly held: { readonly staff: string; readonly reason: string; readonly at: number } | null
+  readonly lines: readonly MarketLine[]
+  readonly largest: readonly BetLine[]
+}
+
+export interface ResultChange {
+  readonly market: string
+  readonly outcome: string
+  readonly before: string
+  readonly after: string
+  readonly currency: string
+  readonly singles: number
+  /** What its singles were paid, and are paid after the correction. */
+  readonly paid: string
+  readonly pays: string
+}
+
+export interface ResultPreview {
+  readonly score: string
+  readonly corrected: string
+  /** Selections whose result changes. */
+  readonly changes: readonly ResultChange[]
+}
+
+export interface DashboardDay {
+  readonly day: string
+  /** Euro cents, about. */
+  readonly turnover: number
+  readonly returned: number
+  readonly gross: number
+  readonly gifts: number
+  readonly net: number
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly signUps: number
+}
+
+export interface Dashboard {
+  readonly days: readonly DashboardDay[]
+  readonly openBets: number
+  /** Euro cents, about: what open bets win above their stakes if all come in. */
+  readonly openLiability: number
+  readonly alerts: readonly { readonly id: string; readonly count: number; readonly resource: string }[]
+}
+
+export interface ProposalLine {
+  readonly id: string
+  readonly kind: string
+  readonly subjectKind: string
+  readonly subjectId: string
+  readonly input: unknown
+  readonly preview: unknown
+  readonly reason: string
+  readonly proposedById: string
+  readonly proposedBy: string
+  readonly proposedAt: number
+  readonly state: string
+  readonly decidedBy: string | null
+  readonly decidedAt: number | null
+}
+
+export interface PaymentLine {
+  readonly id: string
+  readonly playerId: string
+  readonly kind: string
+  readonly currency: string
+  readonly amount: string
+  readonly madeAt: number
+}
+
+export interface PromoCodeLine {
+  readonly id: string
+  readonly currency: string
+  readonly amount: string
+  readonly minOdds: number
+  readonly minLegs: number
+  readonly days: number
+  readonly players: number
+  readonly used: number
+  readonly until: number
+}
+
+export interface DeadLetterLine {
+  readonly id: string
+  readonly consumer: string
+  readonly topic: string
+  readonly playerId: string
+  readonly error: string
+  readonly failedAt: number
+  readonly retry: boolean
+}
+
+export interface JobLine {
+  readonly id: string
+  readonly module: string
+  readonly every: number
+  readonly runs: number
+  readonly failures: number
+  readonly lastAt: number | null
+  readonly lastMs: number | null
+  readonly error: string | null
+}
+
+export interface FeedLine {
+  readonly id: string
+  readonly lastHeard: number
+  readonly silent: boolean
+  readonly events: number
+}
+
+export interface SiteField {
+  readonly id: string
+  /** JSON of the value in force. */
+  readonly value: unknown
+}

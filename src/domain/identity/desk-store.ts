@@ -1,0 +1,87 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface DeskPlayerRow {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly country: string
+  readonly currency: string
+  readonly language: string
+  readonly birth_date: Date
+  readonly created_at: Date
+  readonly last_sign_in_at: Date | null
+  readonly ban_level: number
+  readonly ban_version: number
+}
+
+const columns =
+  'id, name, email, country, currency, language, birth_date, created_at, last_sign_in_at, ban_level, ban_version'
+
+export interface DeskPlayerFilter {
+  /** An id, or a part of a name or an address. */
+  readonly q?: string | undefined
+  readonly country?: string | undefined
+  readonly banned?: boolean | undefined
+}
+
+/** Players, latest registered first. */
+export async function findDeskPlayers(
+  tx: Tx,
+  filter: DeskPlayerFilter,
+  limit: number,
+  offset: number,
+): Promise<{ readonly rows: readonly DeskPlayerRow[]; readonly total: number }> {
+  const { rows } = await tx.query<DeskPlayerRow & { total: number }>(
+    `select ${columns}, count(*) over ()::int as total from player
+     where ($1::text is null or id = $1 or position(lower($1) in email) > 0 or position(lower($1) in lower(name)) > 0)
+       and ($2::text is null or country = $2) and ($3::boolean is null or (ban_level > 0) = $3)
+     order by created_at desc, id limit $4 offset $5`,
+    [filter.q ?? null, filter.country ?? null, filter.banned ?? null, limit, offset],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function findDeskPlayer(tx: Tx, id: string): Promise<DeskPlayerRow | null> {
+  const { rows } = await tx.query<DeskPlayerRow>(`select ${columns} from player where id = $1`, [id])
+  return rows[0] ?? null
+}
+
+export interface DeskSessionRow {
+  readonly id: string
+  readonly created_at: Date
+  readonly updated_at: Date
+  readonly expires_at: Date
+  readonly user_agent: string | null
+}
+
+/** The sessions of a player that are open, latest first. */
+export async function sessionsOfPlayer(tx: Tx, playerId: string): Promise<readonly DeskSessionRow[]> {
+  const { rows } = await tx.query<DeskSessionRow>(
+    `select id, created_at, updated_at, expires_at, user_agent from player_session
+     where player_id = $1 and expires_at > now() order by created_at desc limit 100`,
+    [playerId],
+  )
+  return rows
+}
+
+/** Ends all sessions of a player; answers their ids. */
+export async function endSessionsOf(tx: Tx, playerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'delete from player_session where player_id = $1 returning id',
+    [playerId],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** How many registered on each UTC day since then. */
+export async function signUpsByDay(
+  tx: Tx,
+  since: Date,
+): Promise<readonly { readonly day: string; readonly count: number }[]> {
+  const { rows } = await tx.query<{ day: string; count: number }>(
+    `select ((created_at at time zone 'UTC')::date)::text as day, count(*)::int as count
+     from player where created_at >= $1 group by 1`,
+    [since],
+  )
+  return rows
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface DayTotals {
+  /** UTC, such as 2026-11-25. */
+  readonly day: string
+  readonly currency: string
+  /** Minor units. */
+  readonly deposits: bigint
+  readonly withdrawals: bigint
+  readonly stakes: bigint
+  readonly payouts: bigint
+}
+
+/** What all players paid in and out, staked and were paid, by UTC day and currency. */
+export async function totalsByDay(tx: Tx, since: string): Promise<readonly DayTotals[]> {
+  const { rows } = await tx.query<DayTotals>(
+    `select day::text, currency, sum(deposits)::bigint as deposits, sum(withdrawals)::bigint as withdrawals,
+       sum(stakes)::bigint as stakes, sum(payouts)::bigint as payouts
+     from daily_total where day >= $1::date group by 1, 2`,
+    [since],
+  )
+  return rows
+}
+
+/** What the house gave away by UTC day and currency: bonuses, cashback, prizes, points and free bets. Minor units. */
+export async function giftsByDay(
+  tx: Tx,
+  since: Date,
+): Promise<readonly { readonly day: string; readonly currency: string; readonly cost: bigint }[]> {
+  const { rows } = await tx.query<{ day: string; currency: string; cost: bigint }>(
+    `select ((created_at at time zone 'UTC')::date)::text as day, currency,
+       sum(case when source = 'promotion' or reason in ('bonus-wagered', 'cashback', 'premium-cashback', 'points-exchanged',
+         'tournament-prize') then amount when destination = 'promotion' then -amount else 0 end)::bigint as cost
+     from posting where created_at >= $1 group by 1, 2`,
+    [since],
+  )
+  return rows
+}
+
+export interface DeskPosting {
+  readonly id: string
+  readonly at: Date
+  readonly source: string
+  readonly destination: string
+  readonly amount: bigint
+  readonly currency: string
+  readonly reason: string
+  readonly ref: string
+}
+
+/** A player's latest postings. */
+export async function postingsOf(tx: Tx, playerId: string, limit: number): Promise<readonly DeskPosting[]> {
+  const { rows } = await tx.query<DeskPosting>(
+    `select posting_id::text as id, created_at as at, source, destination, amount, currency, reason, ref
+     from posting where player_id = $1 order by created_at desc, posting_id desc limit $2`,
+    [playerId, limit],
+  )
+  return rows
+}

@@ -1,0 +1,38 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { invite } from './sign-in/staff-sessions.ts'
+import * as accounts from './staff-store.ts'
+import { recordAct } from './store.ts'
+
+/** Who the audit log names for what an operator did by a command on the machine. */
+const operator = { id: 'operator', name: 'npm run staff' }
+
+/**
+ * Makes the account of an owner, or gives the account of that address the role, with a one-time link by which its password
+ * and authenticator are set (anew). Answers the token of the link.
+ */
+export async function addOwner(
+  tx: Tx,
+  email: string,
+  now: number,
+): Promise<{ readonly token: string; readonly expiresAt: Date; readonly known: boolean }> {
+  const address = email.trim().toLowerCase()
+  const known = await accounts.findAccountByEmail(tx, address)
+  const id = known?.id ?? uuidv7(now)
+  const roles = known ? [...new Set([...known.roles, 'owner'])] : ['owner']
+  if (known) {
+    await accounts.setRoles(tx, id, roles)
+    await accounts.setDisabled(tx, id, false)
+  } else {
+    const name = address.split('@')[0] || address
+    await accounts.insertAccount(tx, { id, email: address, name, roles })
+  }
+  await recordAct(tx, {
+    staff: operator,
+    action: known ? 'staff.link' : 'staff.invite',
+    subject: { kind: 'staff', id },
+    from: known ? { roles: known.roles } : null,
+    to: { email: address, roles },
+  })
+  return { ...(await invite(tx, id, now)), known: known !== null }
+}

@@ -1,0 +1,217 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { roles } from './rights.ts'
+
+export { allows, type Role, rightsOf, roles } from './rights.ts'
+
+/** What every list of the back office takes: a page of it, and its order. */
+export const deskList = {
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+  perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  sort: z.optional(z.string().check(z.maxLength(40))),
+  order: z.optional(z.enum(['ASC', 'DESC'])),
+}
+
+/** A page of a list as SQL has it. */
+export const pageOfList = (query: {
+  readonly page?: number | undefined
+  readonly perPage?: number | undefined
+}) => {
+  const limit = query.perPage ?? 25
+  return { limit, offset: ((query.page ?? 1) - 1) * limit }
+}
+
+/** The answer of a list: one page of the items, and how many there are in all. */
+export const deskItems = <S extends z.ZodType>(item: S) =>
+  z.object({ items: z.array(item), total: z.number() })
+
+/** Why somebody does something: kept in the audit log. */
+export const reasonText = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))
+
+const email = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.regex(/^[^\s@]+@[^\s@]+$/))
+const password = z.string().check(z.minLength(1), z.maxLength(200))
+const role = z.enum(roles as [string, ...string[]])
+const text = z.string().check(z.maxLength(100))
+
+const step = z.union([
+  z.object({ step: z.literal('code') }),
+  /** First sign-in: the authenticator is given the secret, by hand or by a QR code of `address`. */
+  z.object({ step: z.literal('enrol'), secret: z.string(), address: z.string() }),
+])
+
+export const staffSignIn = endpoint({
+  id: 'staff-sign-in',
+  method: 'POST',
+  path: '/backoffice/api/sign-in',
+  auth: 'visitor',
+  open: true,
+  ratePerMinute: 30,
+  body: z.object({ email, password }),
+  answer: step,
+  errors: ['staff-wrong-credentials', 'staff-too-many-tries', 'try-again-later'],
+})
+
+export const staffJoin = endpoint({
+  id: 'staff-join',
+  method: 'POST',
+  path: '/backoffice/api/join',
+  auth: 'visitor',
+  open: true,
+  ratePerMinute: 30,
+  body: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)), password }),
+  answer: step,
+  errors: ['staff-link-over', 'staff-password-short', 'try-again-later'],
+})
+
+const person = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  /** As the table of roles writes them. */
+  rights: z.array(z.string()),
+})
+
+export const staffCode = endpoint({
+  id: 'staff-code',
+  method: 'POST',
+  path: '/backoffice/api/code',
+  auth: 'visitor',
+  open: true,
+  ratePerMinute: 30,
+  body: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
+  answer: person,
+  errors: ['staff-wrong-code', 'staff-sign-in-over', 'staff-too-many-tries'],
+})
+
+export const staffSession = endpoint({
+  id: 'staff-session',
+  method: 'GET',
+  path: '/backoffice/api/session',
+  auth: 'staff',
+  answer: person,
+  errors: ['not-signed-in'],
+})
+
+export const staffSignOut = endpoint({
+  id: 'staff-sign-out',
+  method: 'POST',
+  path: '/backoffice/api/sign-out',
+  auth: 'staff',
+  answer: z.null(),
+  errors: [],
+})
+
+const member = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(z.string()),
+  /** `invited` has not used his link, `disabled` may not sign in. */
+  state: z.enum(['active', 'invited', 'disabled']),
+  twoSteps: z.boolean(),
+  lastSeenAt: z.nullable(z.number()),
+  createdAt: z.number(),
+})
+const invitation = z.object({ id: z.string(), link: z.string(), expiresAt: z.number() })
+const id = z.object({ id: z.string().check(z.maxLength(60)) })
+
+export const staffList = endpoint({
+  id: 'staff-list',
+  method: 'GET',
+  path: '/backoffice/api/staff',
+  auth: 'staff',
+  right: 'staff.see',
+  query: z.object(deskList),
+  answer: deskItems(member),
+  errors: [],
+})
+
+export const staffInvite = endpoint({
+  id: 'staff-invite',
+  method: 'POST',
+  path: '/backoffice/api/staff',
+  auth: 'staff',
+  right: 'staff.manage',
+  body: z.object({
+    email,
+    name: text.check(z.minLength(1)),
+    roles: z.array(role).check(z.minLength(1)),
+    reason: reasonText,
+  }),
+  answer: invitation,
+  errors: ['staff-email-taken'],
+})
+
+export const staffChange = endpoint({
+  id: 'staff-change',
+  method: 'POST',
+  path: '/backoffice/api/staff/:id',
+  auth: 'staff',
+  right: 'staff.manage',
+  params: id,
+  body: z.object({
+    roles: z.optional(z.array(role).check(z.minLength(1))),
+    disabled: z.optional(z.boolean()),
+    reason: reasonText,
+  }),
+  answer: z.null(),
+  errors: ['staff-unknown', 'staff-last-owner'],
+})
+
+/** A new one-time link, for somebody who lost his password or his authenticator: both are set anew. */
+export const staffReinvite = endpoint({
+  id: 'staff-reinvite',
+  method: 'POST',
+  path: '/backoffice/api/staff/:id/link',
+  auth: 'staff',
+  right: 'staff.manage',
+  params: id,
+  body: z.object({ reason: reasonText }),
+  answer: invitation,
+  errors: ['staff-unknown'],
+})
+
+const act = z.object({
+  id: z.string(),
+  at: z.number(),
+  staffId: z.string(),
+  staff: z.string(),
+  action: z.string(),
+  subjectKind: z.string(),
+  subjectId: z.string(),
+  from: z.unknown(),
+  to: z.unknown(),
+  reason: z.nullable(z.string()),
+})
+export type ActView = z.infer<typeof act>
+
+export const staffActs = endpoint({
+  id: 'staff-acts',
+  method: 'GET',
+  path: '/backoffice/api/acts',
+  auth: 'staff',
+  right: 'audit.see',
+  query: z.object({
+    ...deskList,
+    staff: z.optional(text),
+    action: z.optional(text),
+    subjectKind: z.optional(text),
+    subjectId: z.optional(text),
+  }),
+  answer: deskItems(act),
+  errors: [],
+})
+
+export const staffEndpoints = [
+  staffSignIn,
+  staffJoin,
+  staffCode,
+  staffSession,
+  staffSignOut,
+  staffList,
+  staffInvite,
+  staffChange,
+  staffReinvite,
+  staffActs,
+] as const

@@ -1,0 +1,61 @@
+/**
+ * What the roles of the back office may do: the one table. A right is `<thing>.<verb>`; `thing.*` stands for all verbs of a
+ * thing, `*` for everything. An endpoint names the one right that it needs.
+ */
+export const rightsOfRoles = {
+  owner: ['*'],
+  trader: [
+    'dashboard.see',
+    'event.*',
+    'bet.see',
+    'bet.void',
+    'referral.*',
+    'player.see',
+    'player.stake-factor',
+    'feed.see',
+    'proposal.*',
+    'audit.see',
+  ],
+  risk: [
+    'dashboard.see',
+    'player.*',
+    'bet.see',
+    'bet.void',
+    'referral.*',
+    'event.see',
+    'payment.see',
+    'harm.*',
+    'limit.*',
+    'proposal.*',
+    'audit.see',
+  ],
+  support: [
+    'dashboard.see',
+    'player.see',
+    'player.note',
+    'player.sessions',
+    'bet.see',
+    'payment.see',
+    'promo.see',
+    'support.*',
+    'idea.*',
+    'harm.*',
+    'limit.*',
+  ],
+  payments: ['dashboard.see', 'player.see', 'player.note', 'payment.*', 'money.*', 'proposal.*', 'audit.see'],
+  verification: ['player.see', 'player.note', 'verification.*'],
+  content: ['dashboard.see', 'promo.*', 'site.see', 'content.*', 'idea.*'],
+  viewer: ['dashboard.see', 'event.see', 'bet.see', 'promo.see', 'feed.see', 'job.see', 'site.see'],
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+export type Role = keyof typeof rightsOfRoles
+export const roles = Object.keys(rightsOfRoles) as readonly Role[]
+
+/** The rights of several roles together, each once. */
+export const rightsOf = (own: readonly string[]): readonly string[] => [
+  ...new Set(own.flatMap((role): readonly string[] => rightsOfRoles[role as Role] ?? [])),
+]
+
+/** Whether rights as the table writes them cover one right. */
+export const allows = (rights: readonly string[], right: string): boolean =>
+  rights.includes('*') || rights.includes(right) || rights.includes(`${right.split('.')[0]}.*`)

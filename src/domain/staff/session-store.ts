@@ -1,0 +1,106 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface NewStaffSession {
+  readonly id: string
+  readonly tokenHash: string
+  readonly staffId: string
+  /** Whether the second step is done. */
+  readonly whole: boolean
+  readonly ip: string
+  readonly userAgent: string
+  readonly at: Date
+}
+
+export async function insertStaffSession(tx: Tx, session: NewStaffSession): Promise<void> {
+  await tx.query(
+    `insert into staff_session (id, token_hash, staff_id, second_step_at, ip, user_agent, created_at, used_at)
+     values ($1, $2, $3, case when $4 then $7::timestamptz end, $5, $6, $7, $7)`,
+    [
+      session.id,
+      session.tokenHash,
+      session.staffId,
+      session.whole,
+      session.ip,
+      session.userAgent.slice(0, 300),
+      session.at,
+    ],
+  )
+}
+
+export interface StaffSessionRow {
+  readonly id: string
+  readonly staff_id: string
+  readonly name: string
+  readonly email: string
+  readonly roles: readonly string[]
+  readonly used_at: Date
+}
+
+/** The whole session of a token that was used since `idleSince` and began since `oldest`; null when there is none. */
+export async function findStaffSession(
+  tx: Tx,
+  tokenHash: string,
+  idleSince: Date,
+  oldest: Date,
+): Promise<StaffSessionRow | null> {
+  const { rows } = await tx.query<StaffSessionRow>(
+    `select s.id::text, s.staff_id, a.name, a.email, a.roles, s.used_at
+     from staff_session s join staff_account a on a.id = s.staff_id
+     where s.token_hash = $1 and s.second_step_at is not null and s.used_at > $2 and s.created_at > $3
+       and a.disabled_at is null`,
+    [tokenHash, idleSince, oldest],
+  )
+  return rows[0] ?? null
+}
+
+export async function noteStaffUse(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.query('update staff_session set used_at = $2 where id = $1', [sessionId, at])
+}
+
+/** Counts a try of a code on a session that waits for one; null when there is none, or it has had its tries. */
+export async function countCode(
+  tx: Tx,
+  tokenHash: string,
+  since: Date,
+  most: number,
+): Promise<{ readonly id: string; readonly staffId: string } | null> {
+  const { rows } = await tx.query<{ id: string; staffId: string }>(
+    `update staff_session set codes_tried = codes_tried + 1
+     where token_hash = $1 and second_step_at is null and created_at > $2 and codes_tried < $3
+     returning id::text, staff_id as "staffId"`,
+    [tokenHash, since, most],
+  )
+  return rows[0] ?? null
+}
+
+export async function deleteStaffSession(tx: Tx, id: string): Promise<void> {
+  await tx.query('delete from staff_session where id = $1', [id])
+}
+
+export async function deleteSessionsOf(tx: Tx, staffId: string): Promise<void> {
+  await tx.query('delete from staff_session where staff_id = $1', [staffId])
+}
+
+/** Sessions that nobody has used since then are of no use to anybody; tries as old count no more. */
+export async function deleteOldSessions(tx: Tx, before: Date): Promise<number> {
+  await tx.query('delete from staff_try where at < $1', [before])
+  return (await tx.query('delete from staff_session where used_at < $1', [before])).rowCount
+}
+
+/** Writes a try down, and answers how many there were since then with it, and when the oldest of them was. */
+export async function countTry(
+  tx: Tx,
+  key: string,
+  since: Date,
+): Promise<{ readonly tries: number; readonly oldest: Date }> {
+  await tx.query('insert into staff_try (key) values ($1)', [key])
+  const { rows } = await tx.query<{ tries: number; oldest: Date }>(
+    'select count(*)::int as tries, min(at) as oldest from staff_try where key = $1 and at > $2',
+    [key, since],
+  )
+  return rows[0]!
+}
+
+export async function forgetTries(tx: Tx, key: string): Promise<void> {
+  await tx.query('delete from staff_try where key = $1', [key])
+}

@@ -1,0 +1,226 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '#kernel/clock.ts'
+import type { HandlerContext, RequestHeaders } from '#kernel/contract.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import type { Staff } from '#kernel/staff.ts'
+import { staffErrors } from '../errors.ts'
+import { rightsOf } from '../rights.ts'
+import * as sessions from '../session-store.ts'
+import * as accounts from '../staff-store.ts'
+import { recordAct } from '../store.ts'
+import { makeSeal } from './sealed.ts'
+import { base32, matchTotp, newTotpSecret, totpAddress } from './totp.ts'
+
+const minute = 60_000
+/** A session that was not used for so long is over. */
+const idleMs = 30 * minute
+/** And in any case after a working day. */
+const longestMs = 12 * 60 * minute
+/** From the password to the code of the authenticator. */
+const codeMs = 10 * minute
+const codesASignIn = 5
+const tries = { windowMs: 15 * minute, pair: 8, account: 40, codes: 15 } as const
+/** How long a one-time link holds. */
+const invitationMs = 24 * 60 * minute
+export const minPassword = 12
+
+/** The part of identity's hasher that is used here. */
+export interface Hasher {
+  hash(password: string): Promise<string>
+  verify(input: { readonly hash: string; readonly password: string }): Promise<boolean>
+}
+
+export interface StaffSessionsOptions {
+  readonly database: Database
+  /** Encrypts the secrets of authenticators; at least 32 random characters. */
+  readonly secret: string
+  readonly hasher: Hasher
+  readonly publicUrl: string
+  readonly clock: Clock
+}
+
+/** Somebody of the house who has done both steps, with what he may do. */
+export interface SignedInStaff {
+  readonly sessionId: string
+  readonly staff: Staff
+  readonly email: string
+  readonly roles: readonly string[]
+  readonly rights: readonly string[]
+}
+
+/** What comes after the password. */
+export type NextStep =
+  | { readonly step: 'code' }
+  | { readonly step: 'enrol'; readonly secret: string; readonly address: string }
+
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
+const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Makes a one-time link for an account; answers its token and until when it holds. */
+export async function invite(
+  tx: Tx,
+  id: string,
+  now: number,
+): Promise<{ readonly token: string; readonly expiresAt: Date }> {
+  const token = newToken()
+  const expiresAt = new Date(now + invitationMs)
+  await accounts.setInvitation(tx, id, hashOf(token), expiresAt)
+  return { token, expiresAt }
+}
+
+export type StaffSessions = ReturnType<typeof makeStaffSessions>
+
+/** Sign-in to the back office in two steps, and the sessions that it opens. */
+export function makeStaffSessions(options: StaffSessionsOptions) {
+  const { database, hasher, clock } = options
+  const secure = options.publicUrl.startsWith('https:')
+  const cookieName = `${secure ? '__Secure-' : ''}fairline.staff`
+  const { seal, open } = makeSeal(options.secret)
+  let unused: Promise<string> | undefined
+
+  const cookie = (value: string, seconds: number) =>
+    `${cookieName}=${value}; Path=/backoffice; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  const tokenOf = ({ cookie: line }: RequestHeaders): string | null => {
+    if (typeof line !== 'string') return null
+    const found = line.split(';').find((part) => part.trimStart().startsWith(`${cookieName}=`))
+    const value = found?.slice(found.indexOf('=') + 1).trim() ?? ''
+    return /^[\w-]{43}$/.test(value) ? value : null
+  }
+
+  /** Counts a try before it is made, so that parallel guesses count too. Throws `staff-too-many-tries`. */
+  async function countTry(key: string, most: number): Promise<void> {
+    const since = new Date(clock.now() - tries.windowMs)
+    const { tries: made, oldest } = await sessions.countTry(database.read, key, since)
+    if (made <= most) return
+    const seconds = Math.max(1, Math.ceil((oldest.getTime() + tries.windowMs - clock.now()) / 1000))
+    throw staffErrors['staff-too-many-tries']({ seconds })
+  }
+
+  /** Opens a session and gives the browser its cookie, in the place of the one before. */
+  async function openSession(
+    tx: Tx,
+    context: HandlerContext,
+    staffId: string,
+    whole: boolean,
+  ): Promise<void> {
+    const token = newToken()
+    const agent = context.requestHeaders['user-agent']
+    await sessions.insertStaffSession(tx, {
+      id: uuidv7(clock.now()),
+      tokenHash: hashOf(token),
+      staffId,
+      whole,
+      ip: context.ip,
+      userAgent: typeof agent === 'string' ? agent : '',
+      at: new Date(clock.now()),
+    })
+    context.appendCookie(cookie(token, (whole ? longestMs : codeMs) / 1000))
+  }
+
+  /** The password is right: the code is asked for, after the authenticator was given its secret. */
+  async function nextStep(tx: Tx, context: HandlerContext, account: accounts.AccountRow): Promise<NextStep> {
+    await openSession(tx, context, account.id, false)
+    if (account.totp_enrolled_at) return { step: 'code' }
+    const secret = newTotpSecret()
+    await accounts.setTotpSecret(tx, account.id, seal(secret))
+    return { step: 'enrol', secret: base32(secret), address: totpAddress(secret, account.email) }
+  }
+
+  const personOf = (row: Pick<sessions.StaffSessionRow, 'staff_id' | 'name' | 'email' | 'roles'>) => ({
+    staff: { id: row.staff_id, name: row.name },
+    email: row.email,
+    roles: row.roles,
+    rights: rightsOf(row.roles),
+  })
+
+  return {
+    /** Who of the house sends a request; null for nobody. Its use moves the idle end on. */
+    async resolve(headers: RequestHeaders): Promise<SignedInStaff | null> {
+      const token = tokenOf(headers)
+      if (token === null) return null
+      const now = clock.now()
+      const found = await sessions.findStaffSession(
+        database.read,
+        hashOf(token),
+        new Date(now - idleMs),
+        new Date(now - longestMs),
+      )
+      if (!found) return null
+      if (now - found.used_at.getTime() > minute)
+        await sessions.noteStaffUse(database.read, found.id, new Date(now))
+      return { sessionId: found.id, ...personOf(found) }
+    },
+
+    /** Errors: those of `staffSignIn`. */
+    async signIn(context: HandlerContext, email: string, password: string): Promise<NextStep> {
+      await countTry(`${context.ip} ${email}`, tries.pair)
+      await countTry(email, tries.account)
+      const account = await accounts.findAccountByEmail(database.read, email)
+      const usable = account?.password && !account.disabled_at ? account.password : null
+      // Takes as long for an address that nobody has.
+      unused ??= hasher.hash(newToken())
+      const right = await hasher.verify({ hash: usable ?? (await unused), password })
+      if (!account || usable === null || !right) throw staffErrors['staff-wrong-credentials']()
+      return database.transact((tx) => nextStep(tx, context, account))
+    },
+
+    /** Errors: those of `staffJoin`. */
+    async join(context: HandlerContext, token: string, password: string): Promise<NextStep> {
+      if ([...password].length < minPassword) throw staffErrors['staff-password-short']({ min: minPassword })
+      const hash = await hasher.hash(password)
+      return database.transact(async (tx) => {
+        const account = await accounts.acceptInvitation(tx, hashOf(token), hash, new Date(clock.now()))
+        if (!account) throw staffErrors['staff-link-over']()
+        await sessions.deleteSessionsOf(tx, account.id)
+        await recordAct(tx, {
+          staff: account,
+          action: 'staff.join',
+          subject: { kind: 'staff', id: account.id },
+          from: null,
+          to: null,
+        })
+        return nextStep(tx, context, account)
+      })
+    },
+
+    /** Errors: those of `staffCode`. */
+    async enterCode(context: HandlerContext, code: string) {
+      const token = tokenOf(context.requestHeaders)
+      if (token === null) throw staffErrors['staff-sign-in-over']()
+      const now = clock.now()
+      const since = new Date(now - codeMs)
+      const waiting = await sessions.countCode(database.read, hashOf(token), since, codesASignIn)
+      if (!waiting) throw staffErrors['staff-sign-in-over']()
+      await countTry(`code ${waiting.staffId}`, tries.codes)
+      return database.transact(async (tx) => {
+        const account = await accounts.findAccount(tx, waiting.staffId, true)
+        if (!account?.totp_secret || account.disabled_at) throw staffErrors['staff-sign-in-over']()
+        const step = matchTotp(open(account.totp_secret), code, now, Number(account.totp_step))
+        if (step === null || !(await accounts.useTotpStep(tx, account.id, step)))
+          throw staffErrors['staff-wrong-code']()
+        await sessions.deleteStaffSession(tx, waiting.id)
+        await openSession(tx, context, account.id, true)
+        for (const key of [`${context.ip} ${account.email}`, `code ${account.id}`])
+          await sessions.forgetTries(tx, key)
+        await recordAct(tx, {
+          staff: account,
+          action: account.totp_enrolled_at ? 'staff.sign-in' : 'staff.enrol',
+          subject: { kind: 'staff', id: account.id },
+          from: null,
+          to: { ip: context.ip },
+        })
+        const { staff, ...person } = personOf({ ...account, staff_id: account.id })
+        return { ...staff, ...person }
+      })
+    },
+
+    async signOut(context: HandlerContext): Promise<void> {
+      if (context.sessionId) await sessions.deleteStaffSession(database.read, context.sessionId)
+      context.appendCookie(cookie('', 0))
+    },
+
+    /** Housekeeping. */
+    deleteOld: () => sessions.deleteOldSessions(database.read, new Date(clock.now() - 2 * longestMs)),
+  }
+}

@@ -1,0 +1,44 @@
+import type { AuthProvider } from 'react-admin'
+import { staffSession, staffSignOut } from '#domain/staff/api.ts'
+import { call, OfficeError } from '../call.ts'
+import { enter, whoIsIn } from './me.ts'
+
+/** One question at a time: the page's parts ask at once when it opens. */
+let asked: Promise<void> | null = null
+
+/** Rejects when nobody is signed in. */
+function known(): Promise<void> {
+  if (whoIsIn()) return Promise.resolve()
+  asked ??= call(staffSession)
+    .then(enter)
+    .finally(() => {
+      asked = null
+    })
+  return asked
+}
+
+/** Who is signed in, asked of the server: the cookie of the session is nothing that scripts can read. */
+export const authProvider: AuthProvider = {
+  // Both steps are done by the page of the sign-in.
+  login: async () => undefined,
+  async logout() {
+    if (whoIsIn()) await call(staffSignOut).catch(() => undefined)
+    enter(null)
+  },
+  checkAuth: known,
+  async checkError(error: unknown) {
+    if (error instanceof OfficeError && error.status === 401) {
+      enter(null)
+      throw error
+    }
+  },
+  async getIdentity() {
+    await known()
+    const me = whoIsIn()
+    return { id: me?.id ?? '', fullName: me?.name ?? '' }
+  },
+  async getPermissions() {
+    await known().catch(() => undefined)
+    return whoIsIn()?.rights ?? []
+  },
+}

@@ -1,0 +1,54 @@
+import { isCurrency } from '#kernel/currencies.ts'
+import { formatMoney, parseTypedAmount } from '#kernel/money.ts'
+import { locale } from './i18n.ts'
+
+const empty = '–'
+
+/** Dates of the house are written by day and 24 hours. */
+export const dateLocale = (): string => (locale() === 'ru' ? 'ru-RU' : 'en-GB')
+
+export const showTime = (time: unknown): string =>
+  typeof time === 'number'
+    ? new Date(time).toLocaleString(dateLocale(), { dateStyle: 'short', timeStyle: 'medium' })
+    : empty
+
+/** Minor units as text, of a currency. */
+export function showMoney(amount: unknown, currency: unknown): string {
+  if (typeof amount !== 'string' || !/^-?\d+$/.test(amount)) return empty
+  return isCurrency(currency)
+    ? formatMoney(BigInt(amount), currency, locale())
+    : `${amount} ${String(currency)}`
+}
+
+/** What somebody typed as minor units; null when it is no amount of the currency. */
+export function readMoney(typed: string, currency: unknown): string | null {
+  const minus = typed.trim().startsWith('-')
+  const amount = isCurrency(currency)
+    ? parseTypedAmount(typed.trim().replace(/^-/, ''), currency, locale())
+    : null
+  return amount === null ? null : `${minus ? '-' : ''}${amount}`
+}
+
+export const showOdds = (odds: unknown): string =>
+  typeof odds === 'number' ? (odds / 1000).toFixed(3).replace(/0$/, '') : empty
+
+/** Euro cents, in whole euros. */
+export const showEuro = (cents: unknown): string =>
+  typeof cents === 'number'
+    ? new Intl.NumberFormat(locale(), {
+        style: 'currency',
+        currency: 'EUR',
+        maximumFractionDigits: 0,
+      }).format(cents / 100)
+    : empty
+
+export const showNumber = (value: unknown): string =>
+  typeof value === 'number' ? new Intl.NumberFormat(locale()).format(value) : empty
+
+/** Milliseconds as the largest unit that fits. */
+export function showSpan(ms: unknown): string {
+  if (typeof ms !== 'number') return empty
+  if (ms < 1000) return `${ms} ms`
+  if (ms < 120_000) return `${Math.round(ms / 1000)} s`
+  return ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`
+}

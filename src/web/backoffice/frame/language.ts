@@ -1,0 +1,12 @@
+import { isOfficeLanguage, type OfficeLanguage } from '../languages.ts'
+
+const key = 'backoffice.language'
+
+/** The language that somebody chose on this machine, else that of his browser. */
+export function chosenLanguage(): OfficeLanguage {
+  const known = localStorage.getItem(key)
+  if (isOfficeLanguage(known)) return known
+  return navigator.language.startsWith('ru') ? 'ru' : 'en'
+}
+
+export const chooseLanguage = (language: OfficeLanguage): void => localStorage.setItem(key, language)

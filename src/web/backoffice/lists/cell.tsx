@@ -1,0 +1,77 @@
+import { Box, Chip, Link } from '@mui/material'
+import type { ReactNode } from 'react'
+import { showEuro, showMoney, showNumber, showOdds, showSpan, showTime } from '../frame/format.ts'
+import { text, textOr } from '../frame/i18n.ts'
+import { type DeskColumn, type Row, resources } from '../registry.ts'
+
+const good = new Set(['open', 'won', 'active', 'approved', 'live', 'given'])
+const bad = new Set(['lost', 'disabled', 'rejected', 'cancelled', 'suspended'])
+
+/** JSON, of which a long one is cut; the whole of it is there to be read on a pointer's rest. */
+function JsonText({ value }: { readonly value: unknown }) {
+  const whole = JSON.stringify(value)
+  return (
+    <Box
+      component="code"
+      title={whole}
+      sx={{ fontSize: 12, wordBreak: 'break-word', display: 'block', minWidth: 160, maxWidth: 420 }}
+    >
+      {whole.length > longestJson ? `${whole.slice(0, longestJson)}…` : whole}
+    </Box>
+  )
+}
+
+const longestJson = 240
+
+const isNumeric = (kind: DeskColumn['kind']): boolean =>
+  kind === 'money' || kind === 'odds' || kind === 'euro' || kind === 'number' || kind === 'span'
+
+export const alignOf = ({ kind }: DeskColumn): 'right' | 'left' => (isNumeric(kind) ? 'right' : 'left')
+
+/** A state, in the colour of what it means. */
+export function StateChip({ value }: { readonly value: string }) {
+  if (value === '') return null
+  const color = good.has(value) ? 'success' : bad.has(value) ? 'error' : 'default'
+  return <Chip size="small" variant="outlined" color={color} label={textOr(`state-${value}`, value)} />
+}
+
+function shown(column: DeskColumn, row: Row): ReactNode {
+  const value = row[column.field]
+  switch (column.kind) {
+    case 'time':
+      return showTime(value)
+    case 'money':
+      return showMoney(value, row.currency)
+    case 'odds':
+      return showOdds(value)
+    case 'euro':
+      return showEuro(value)
+    case 'number':
+      return showNumber(value)
+    case 'span':
+      return showSpan(value)
+    case 'chip':
+      return [value].flat().map((one) => <StateChip key={String(one)} value={String(one ?? '')} />)
+    case 'yes-no':
+      return text(value === true ? 'yes' : 'no')
+    case 'json':
+      return value === null || value === undefined ? '–' : <JsonText value={value} />
+    default:
+      return String(value ?? '–') || '–'
+  }
+}
+
+const shortId = (value: unknown): string => {
+  const id = String(value ?? '')
+  return id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id
+}
+
+/** What a list or a page shows of one field of a row. */
+export function Cell({ column, row }: { readonly column: DeskColumn; readonly row: Row }) {
+  const value = row[column.field]
+  const leads = column.link && value && resources.some(({ name, show }) => name === column.link && show)
+  const content =
+    column.kind === 'id' ? <span title={String(value)}>{shortId(value)}</span> : shown(column, row)
+  if (!leads) return content
+  return <Link href={`#/${column.link}/${encodeURIComponent(String(value))}/show`}>{content}</Link>
+}

@@ -1,0 +1,82 @@
+import {
+  deskBan,
+  deskEndSessions,
+  deskGiveFreeBet,
+  deskMoney,
+  deskNote,
+  deskResume,
+  deskStakeFactor,
+  deskSuspend,
+  deskVoidBet,
+  voidRules,
+} from '#domain/desk/api.ts'
+import type { DeskAction, DeskField, Row } from '../registry.ts'
+
+/** The terms of a free bet, as codes and gifts have them. */
+export const freeBetFields: readonly DeskField[] = [
+  { name: 'currency', kind: 'text', initial: 'EUR' },
+  { name: 'amount', kind: 'money' },
+  { name: 'minOdds', kind: 'odds', initial: '1.5' },
+  { name: 'minLegs', kind: 'number', initial: '1' },
+  { name: 'days', kind: 'number', initial: '14' },
+]
+
+export const voidAction: DeskAction = {
+  id: 'void',
+  endpoint: deskVoidBet,
+  danger: true,
+  fields: [{ name: 'rule', kind: 'select', options: voidRules, initial: voidRules[0] }],
+  when: ({ status }) => status === 'open',
+}
+
+const isOver = ({ status }: Row) => ['finished', 'abandoned', 'cancelled'].includes(String(status))
+const isHeld = ({ suspended }: Row) => String(suspended ?? '').includes('trader')
+
+export const suspendEvent: DeskAction = {
+  id: 'suspend',
+  endpoint: deskSuspend,
+  danger: true,
+  when: (row) => !isHeld(row) && !isOver(row),
+}
+
+export const resumeEvent: DeskAction = { id: 'resume', endpoint: deskResume, when: isHeld }
+
+/** What may be done to a player, on his page. */
+export const playerActions: readonly DeskAction[] = [
+  {
+    id: 'note',
+    endpoint: deskNote,
+    reason: false,
+    fields: [
+      { name: 'text', kind: 'long' },
+      { name: 'flag', kind: 'text', optional: true },
+    ],
+  },
+  {
+    id: 'stake-factor',
+    endpoint: deskStakeFactor,
+    fields: [{ name: 'percent', kind: 'number', initial: '100' }],
+  },
+  {
+    id: 'ban',
+    endpoint: deskBan,
+    danger: true,
+    fields: [
+      { name: 'level', kind: 'number', initial: '1' },
+      { name: 'version', kind: 'number', initial: '0' },
+    ],
+  },
+  {
+    id: 'lift-ban',
+    endpoint: deskBan,
+    when: ({ banLevel }) => Number(banLevel) > 0,
+    body: () => ({ level: 0 }),
+  },
+  { id: 'end-sessions', endpoint: deskEndSessions, danger: true },
+  {
+    id: 'give-free-bet',
+    endpoint: deskGiveFreeBet,
+    fields: [{ name: 'key', kind: 'text' }, ...freeBetFields],
+  },
+  { id: 'money', endpoint: deskMoney, fields: [{ name: 'amount', kind: 'money' }] },
+]

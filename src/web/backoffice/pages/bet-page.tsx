@@ -1,0 +1,104 @@
+import { Box, Link, Stack, Typography } from '@mui/material'
+import { ShowBase, Title, useShowContext } from 'react-admin'
+import type { BetDetail } from '#domain/desk/api.ts'
+import { showMoney, showTime } from '../frame/format.ts'
+import { text } from '../frame/i18n.ts'
+import { ActionButtons } from '../lists/action-buttons.tsx'
+import { StateChip } from '../lists/cell.tsx'
+import type { Row } from '../registry.ts'
+import { voidAction } from './actions.ts'
+import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
+
+/** The steps of the payout, as they are named and written by what worked them out. */
+function arithmeticFacts(arithmetic: object): readonly (readonly [string, string])[] {
+  return Object.entries(arithmetic).map(([name, value]) => [
+    name,
+    Array.isArray(value)
+      ? value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' × ')
+      : String(value),
+  ])
+}
+
+function Detail() {
+  const { record, refetch } = useShowContext<Row & BetDetail>()
+  // At first the row of the list stands in, which knows less.
+  if (!record?.bet) return null
+  const { bet, playerId, id } = record
+  const legs = bet.legs.map((leg, index) => ({
+    id: String(index),
+    eventId: leg.eventId,
+    startsAt: leg.startsAt,
+    competition: leg.competition,
+    name: `${leg.home} – ${leg.away}`,
+    selection: `${leg.market} · ${leg.outcome}`,
+    odds: leg.odds,
+    score: leg.live ? leg.scoreAtBet.join(':') : '',
+    result: leg.result,
+    rule: leg.grading ? `${leg.grading.rule} ${JSON.stringify(leg.grading.facts)}` : '',
+  }))
+  return (
+    <Stack spacing={2} sx={{ pt: 2 }}>
+      <Title title={text('bet-title', { id: id.slice(0, 8) })} />
+      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <Typography variant="h5" component="h1" sx={{ fontWeight: 650 }}>
+          {text(`bet-${bet.kind}`)}
+        </Typography>
+        <StateChip value={bet.status} />
+      </Stack>
+      <ActionButtons
+        actions={[voidAction]}
+        row={{ id, status: bet.status, currency: bet.currency }}
+        onDone={() => void refetch()}
+      />
+      <Box sx={columnsGrid}>
+        <Section title={text('bet')}>
+          <Facts
+            facts={[
+              ['id', id],
+              [
+                'playerId',
+                <Link key="player" href={`#/players/${playerId}/show`}>
+                  {playerId}
+                </Link>,
+              ],
+              ['placedAt', showTime(bet.placedAt)],
+              ['settledAt', showTime(bet.settledAt)],
+              ['account', text(`state-${bet.account}`)],
+              ['stake', showMoney(bet.stake, bet.currency)],
+              ['possibleWin', showMoney(bet.possibleWin, bet.currency)],
+              ['payout', showMoney(bet.payout, bet.currency)],
+            ]}
+          />
+        </Section>
+        {bet.arithmetic ? (
+          <Section title={text('arithmetic')}>
+            <Facts facts={arithmeticFacts(bet.arithmetic)} />
+          </Section>
+        ) : null}
+      </Box>
+      <Section title={text('legs')}>
+        <RowsTable
+          columns={[
+            { field: 'startsAt', kind: 'time' },
+            { field: 'competition' },
+            { field: 'name' },
+            { field: 'eventId', kind: 'id', link: 'events' },
+            { field: 'selection' },
+            { field: 'odds', kind: 'odds' },
+            { field: 'score' },
+            { field: 'result', kind: 'chip' },
+            { field: 'rule' },
+          ]}
+          rows={legs}
+        />
+      </Section>
+    </Stack>
+  )
+}
+
+/** A bet with its legs and the arithmetic of its payout. */
+export const BetPage = () => (
+  <ShowBase>
+    <Detail />
+  </ShowBase>
+)

@@ -1,0 +1,139 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { deskResult, deskResultPreview, type EventDetail, type ResultPreview } from '#domain/desk/api.ts'
+import { call } from '../call.ts'
+import { text } from '../frame/i18n.ts'
+import { RowsTable } from './section.tsx'
+
+const parts = ['fullTime', 'halfTime', 'extraTime', 'shootout'] as const
+type Part = (typeof parts)[number]
+type Score = Partial<Record<Part, [number, number]>>
+
+/** Scores as they were typed, `2:1`; throws where one is none. */
+function readScore(typed: Readonly<Partial<Record<Part, string>>>): Score & { fullTime: [number, number] } {
+  const score: Score = {}
+  for (const part of parts) {
+    const own = typed[part]?.trim()
+    if (!own) continue
+    const [, home, away] = /^(\d{1,3})\s*[:-]\s*(\d{1,3})$/.exec(own) ?? []
+    if (home === undefined || away === undefined) throw new Error(text('score-wrong'))
+    score[part] = [Number(home), Number(away)]
+  }
+  if (!score.fullTime) throw new Error(text('score-wrong'))
+  return { ...score, fullTime: score.fullTime }
+}
+
+/** Enters or corrects a result: shows what it pays, then proposes it to a second person. */
+export function ResultDialog({
+  event,
+  onClose,
+}: {
+  readonly event: EventDetail
+  readonly onClose: () => void
+}) {
+  const [typed, setTyped] = useState<Partial<Record<Part, string>>>({})
+  const [reason, setReason] = useState('')
+  const [preview, setPreview] = useState<ResultPreview | null>(null)
+  const [fault, setFault] = useState('')
+  const notify = useNotify()
+  const attempt = async (work: () => Promise<void>) => {
+    setFault('')
+    try {
+      await work()
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  const look = () =>
+    attempt(async () =>
+      setPreview(
+        await call(deskResultPreview, { params: { id: event.id }, body: { score: readScore(typed) } }),
+      ),
+    )
+  const propose = () =>
+    attempt(async () => {
+      await call(deskResult, { params: { id: event.id }, body: { score: readScore(typed), reason } })
+      notify(text('done-proposed'), { type: 'success' })
+      onClose()
+    })
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+      <DialogTitle>{text('action-result')}</DialogTitle>
+      <DialogContent>
+        <Stack spacing={2} sx={{ pt: 1 }}>
+          <Typography sx={{ color: 'text.secondary' }}>
+            {event.name} {event.score}
+          </Typography>
+          <Stack direction="row" spacing={1}>
+            {parts.map((part) => (
+              <TextField
+                key={part}
+                label={text(`score-${part}`)}
+                placeholder="0:0"
+                value={typed[part] ?? ''}
+                onChange={({ target }) => {
+                  setTyped({ ...typed, [part]: target.value })
+                  setPreview(null)
+                }}
+              />
+            ))}
+          </Stack>
+          {preview ? (
+            <>
+              <Typography>
+                {text('preview-of', { before: preview.score, after: preview.corrected })}
+              </Typography>
+              <RowsTable
+                columns={[
+                  { field: 'market' },
+                  { field: 'outcome' },
+                  { field: 'before', kind: 'chip' },
+                  { field: 'after', kind: 'chip' },
+                  { field: 'singles', kind: 'number' },
+                  { field: 'paid', kind: 'money' },
+                  { field: 'pays', kind: 'money' },
+                ]}
+                rows={preview.changes.map((change) => ({
+                  ...change,
+                  id: `${change.market} ${change.outcome} ${change.currency}`,
+                }))}
+              />
+              <TextField
+                label={text('field-reason')}
+                value={reason}
+                fullWidth
+                multiline
+                minRows={2}
+                onChange={({ target }) => setReason(target.value)}
+              />
+            </>
+          ) : null}
+          {fault ? <Alert severity="error">{fault}</Alert> : null}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{text('cancel')}</Button>
+        {preview ? (
+          <Button variant="contained" onClick={propose} disabled={reason.trim().length < 3}>
+            {text('propose')}
+          </Button>
+        ) : (
+          <Button variant="contained" onClick={look}>
+            {text('preview')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}

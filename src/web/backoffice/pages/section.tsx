@@ -1,0 +1,78 @@
+import { Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { text } from '../frame/i18n.ts'
+import { alignOf, Cell } from '../lists/cell.tsx'
+import type { DeskColumn, Row } from '../registry.ts'
+
+/** A part of a page with its heading. */
+export function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Card sx={{ overflowX: 'auto' }}>
+      <Typography variant="h6" component="h2" sx={{ px: 2, pt: 1.5, pb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </Card>
+  )
+}
+
+/** Rows that are no resource of their own. */
+export function RowsTable({
+  columns,
+  rows,
+}: {
+  readonly columns: readonly DeskColumn[]
+  readonly rows: readonly Row[]
+}) {
+  if (rows.length === 0) {
+    return <Typography sx={{ color: 'text.secondary', px: 2, pb: 2 }}>{text('nothing-here')}</Typography>
+  }
+  return (
+    <Table size="small">
+      <TableHead>
+        <TableRow>
+          {columns.map((column) => (
+            <TableCell key={column.field} align={alignOf(column)}>
+              {text(`field-${column.field}`)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <TableRow key={row.id}>
+            {columns.map((column) => (
+              <TableCell key={column.field} align={alignOf(column)}>
+                <Cell column={column} row={row} />
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Names and values, side by side. */
+export function Facts({ facts }: { readonly facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <Table size="small">
+      <TableBody>
+        {facts.map(([name, value]) => (
+          <TableRow key={name}>
+            <TableCell sx={{ color: 'text.secondary', width: '40%' }}>{text(`field-${name}`)}</TableCell>
+            <TableCell sx={{ wordBreak: 'break-word' }}>{value}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** Two columns where there is room. */
+export const columnsGrid = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 480px), 1fr))',
+} as const

@@ -1,0 +1,61 @@
+import { expect, inject, test } from 'vitest'
+import type { EventCard } from '#domain/book/api.ts'
+import { addOwner } from '#domain/staff/index.ts'
+import { makeDatabase, makePool } from '#server/db/database.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
+import { authenticatorCode } from '../factories/staff.ts'
+import { axeClean, ready, visit } from './browser.ts'
+
+const site = inject('site')
+
+test('an owner signs in with two steps, finds a player and closes an event, which players see at once', async () => {
+  const pool = makePool({ ...inject('postgres'), database: 'default_site', max: 1 })
+  const { token } = await makeDatabase(pool).transact((tx) => addOwner(tx, 'e2e@house.example', Date.now()))
+  await pool.end()
+  const player = new HttpPlayer(site)
+  const playerId = await player.register()
+  const board = await fetch(`${site}/web-api/book/line?sport=football&hours=48`)
+  const { events } = (await board.json()) as { events: EventCard[] }
+  const event = events.filter(({ field, markets }) => !field && markets.length > 0).at(-1)!
+
+  const { page } = await visit({ theme: 'light', expected: /status of 401/ })
+  await page.goto(`${site}/backoffice/#/join?token=${token}`)
+  await page.getByLabel('Password').fill('correct horse battery')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  const secret = await page.locator('[data-secret]').textContent()
+  await page.getByLabel('Code of the authenticator').fill(authenticatorCode(secret ?? ''))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'The last 30 days' }).waitFor()
+  await axeClean(page)
+
+  await page.getByRole('menuitem', { name: 'Players' }).click()
+  await page.getByLabel('Search').fill(playerId)
+  await page.getByRole('cell', { name: 'Test Player' }).click()
+  await page.getByRole('heading', { name: 'Test Player', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Note' }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('asked about his limits')
+  await page.getByRole('dialog').getByRole('button', { name: 'Note' }).click()
+  await page.getByRole('cell', { name: 'asked about his limits' }).first().waitFor()
+
+  const { page: players } = await visit()
+  await players.goto(`${site}/en/line/football`)
+  const path = await players.locator(`main a[href$="_${event.id}"]`).first().getAttribute('href')
+  await players.goto(site + path)
+  await ready(players)
+  const odds = players.locator('main button[aria-pressed]')
+  const open = () =>
+    odds.evaluateAll((all) => all.filter((one) => !one.matches(':disabled, [aria-disabled="true"]')).length)
+  await expect.poll(open).toBeGreaterThan(0)
+
+  await page.goto(`${site}/backoffice/#/events/${event.id}/show`)
+  await page.getByRole('button', { name: 'Suspend' }).first().click()
+  await page.getByLabel('Reason').fill('the referee is ill')
+  await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()
+  await page.getByText('the referee is ill').waitFor()
+  await expect.poll(open).toBe(0)
+
+  await page.getByRole('button', { name: 'Resume' }).first().click()
+  await page.getByLabel('Reason').fill('he is well again')
+  await page.getByRole('dialog').getByRole('button', { name: 'Resume' }).click()
+  await expect.poll(open).toBeGreaterThan(0)
+})

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { EventPage } from '#domain/book/api.ts'
+import { allows, type Role, rightsOf, roles } from '#domain/staff/index.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { modules } from '#server/modules.ts'
+import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { authenticatorCode, staffCaller, staffMember } from '../factories/staff.ts'
+
+let site: OperatedSite
+beforeAll(async () => {
+  site = await operatedSite([])
+})
+afterAll(() => site?.close())
+
+const forStaff = modules
+  .flatMap((module): Endpoint[] => Object.values(module.endpoints ?? []))
+  .filter(({ auth, id }) => auth === 'staff' && id !== 'staff-sign-out')
+
+const pathOf = ({ path }: Endpoint) => path.replace('/backoffice/api', '').replace(/:\w+/g, 'x')
+
+test('each staff endpoint lets in the roles that have its right, and nobody else', async () => {
+  expect(forStaff.length).toBeGreaterThan(35)
+  for (const { path, right, id } of forStaff) {
+    expect(path, id).toMatch(/^\/backoffice\/api\//)
+    if (id !== 'staff-session') expect(right, id).toMatch(/^[a-z-]+\.[a-z-]+$/)
+  }
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  const outside = [
+    staffCaller(site.address, '', ''),
+    staffCaller(site.address, '', player.cookie),
+    staffCaller(site.address, '', `fairline.staff=${'a'.repeat(43)}`),
+  ]
+  for (const endpoint of forStaff) {
+    const answers = await Promise.all(outside.map((caller) => caller.call(endpoint.method, pathOf(endpoint))))
+    expect([endpoint.id, ...answers.map(({ status }) => status)]).toEqual([endpoint.id, 401, 401, 401])
+  }
+  const wrong: string[] = []
+  await Promise.all(
+    [...roles, 'none'].map(async (role) => {
+      const member = await staffMember(site.db, site.address, ...(role === 'none' ? [] : [role]))
+      for (const { id, method, right, ...endpoint } of forStaff) {
+        const may = right === undefined || allows(rightsOf([role as Role]), right)
+        const { status, body } = await member.call(method, pathOf({ id, method, ...endpoint }))
+        const refused = status === 403 && body?.errors?.[0]?.code === 'staff-not-allowed'
+        if (may ? status === 401 || status === 403 || status >= 500 : !refused)
+          wrong.push(`${role} ${id}: ${status}`)
+      }
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('an owner is made by a command and signs in with two steps; codes count once, guesses run out', async () => {
+  const email = 'first@house.example'
+  const printed = await site.command('staff', 'add-owner', email)
+  const token = /#\/join\?token=([\w-]{43})/.exec(printed)?.[1]
+  const send = async (path: string, body: object, cookie = '', more: Record<string, string> = {}) => {
+    const response = await fetch(`${site.address}/backoffice/api/${path}`, {
+      method: 'POST',
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json', cookie, ...more },
+      body: JSON.stringify(body),
+    })
+    const answer = (await response.json()) as {
+      step?: string
+      secret?: string
+      roles?: string[]
+      errors?: readonly { code: string }[]
+    }
+    const line = response.headers.getSetCookie()[0] ?? ''
+    return {
+      status: response.status,
+      answer,
+      line,
+      cookie: line.split(';')[0]!,
+      code: answer?.errors?.[0]?.code,
+    }
+  }
+  const password = 'correct horse battery'
+  expect((await send('join', { token, password: 'short' })).code).toBe('staff-password-short')
+  const joined = await send('join', { token, password })
+  expect(joined.answer.step).toBe('enrol')
+  expect(joined.line).toMatch(
+    /^fairline\.staff=[\w-]{43}; Path=\/backoffice; Max-Age=600; HttpOnly; SameSite=Strict$/,
+  )
+  expect((await send('join', { token, password })).code).toBe('staff-link-over')
+  const half = staffCaller(site.address, '', joined.cookie)
+  expect((await half.call('GET', '/session')).status).toBe(401)
+
+  const { secret = '' } = joined.answer
+  const entered = await send('code', { code: authenticatorCode(secret) }, joined.cookie)
+  expect([entered.status, entered.answer.roles]).toEqual([200, ['owner']])
+  expect((await staffCaller(site.address, '', entered.cookie).call('GET', '/session')).status).toBe(200)
+  const elsewhere = { 'sec-fetch-site': 'cross-site' }
+  expect((await send('sign-in', { email, password }, '', elsewhere)).code).toBe('cross-site')
+
+  expect((await send('sign-in', { email, password: 'wrong' })).code).toBe('staff-wrong-credentials')
+  expect((await send('sign-in', { email: 'x@y.example', password })).code).toBe('staff-wrong-credentials')
+  const again = await send('sign-in', { email, password })
+  expect(again.answer).toEqual({ step: 'code' })
+  const codes = [
+    authenticatorCode(secret),
+    '000000',
+    '000001',
+    '000002',
+    '000003',
+    authenticatorCode(secret, 1),
+  ]
+  const tried: (string | undefined)[] = []
+  for (const code of codes) tried.push((await send('code', { code }, again.cookie)).code)
+  expect(tried).toEqual([...Array(5).fill('staff-wrong-code'), 'staff-sign-in-over'])
+
+  const { rows } = await site.db.read.query<{ action: string }>(
+    `select action from staff_act where subject_id = (select id from staff_account where email = $1) order by staff_act.id`,
+    [email],
+  )
+  expect(rows.map(({ action }) => action)).toEqual(['staff.invite', 'staff.join', 'staff.enrol'])
+  await expect(site.db.read.query(`update staff_act set reason = ''`)).rejects.toThrow(/not edited/)
+})
+
+test('what staff does is in the audit log, from what to what; traders close and price what players are offered', async () => {
+  const player = new HttpPlayer(site.address)
+  const id = await player.register()
+  const owner = await staffMember(site.db, site.address, 'owner')
+  const reason = 'a reason of the test'
+  const selection = (await openSelections(site.address)).at(-1)!
+  const [event = '', market = '', outcome = ''] = selection.selection.split('~')
+  const offered = async () => {
+    const page = await fetch(`${site.address}/web-api/book/events/${event}`)
+    const { events } = (await page.json()) as { readonly events: readonly EventPage[] }
+    const found = events[0]?.markets.find(({ key }) => key === market)
+    return [found?.status, found?.outcomes.find(([name]) => name === outcome)?.[1]]
+  }
+  const at = `/events/${event}`
+  const steps = [
+    ['/players/:id/notes', { text: 'calls often', flag: 'caller' }],
+    ['/players/:id/stake-factor', { percent: 40, reason }],
+    ['/players/:id/ban', { level: 45, reason }],
+    ['/players/:id/ban', { level: 0, reason }],
+    ['/players/:id/sessions/end', { reason }],
+  ] as const
+  for (const [path, body] of steps)
+    expect((await owner.call('POST', path.replace(':id', id), body)).status, path).toBe(200)
+  expect((await player.call('GET', '/web-api/accounts')).status).toBe(401)
+
+  const trade = async (path: string, body: object) => {
+    expect((await owner.call('POST', at + path, { ...body, reason })).status).toBe(200)
+  }
+  await trade('/suspend', {})
+  await expect.poll(offered).toEqual(['suspended', selection.odds])
+  await trade('/resume', {})
+  await trade('/price', { market, outcome, odds: 2345 })
+  await expect.poll(offered).toEqual(['open', 2345])
+  await trade('/suspend', { market })
+  await expect.poll(offered).toEqual(['suspended', 2345])
+  await trade('/resume', { market })
+  await trade('/suspend', { market, outcome })
+  await expect.poll(offered).toEqual(['open', undefined])
+  await trade('/resume', { market, outcome })
+  await trade('/price', { market, outcome })
+  await expect.poll(offered).toEqual(['open', selection.odds])
+
+  const { rows } = await site.db.read.query(
+    `select action, subject_kind as kind, before, after, reason from staff_act where staff_id = $1 order by staff_act.id`,
+    [owner.id],
+  )
+  expect(rows.slice(0, 5)).toEqual([
+    {
+      action: 'player.note',
+      kind: 'player',
+      before: null,
+      after: { text: 'calls often', flag: 'caller' },
+      reason: null,
+    },
+    {
+      action: 'player.stake-factor',
+      kind: 'player',
+      before: { percent: 100 },
+      after: { percent: 40 },
+      reason,
+    },
+    {
+      action: 'player.ban',
+      kind: 'player',
+      before: { level: 0, version: 0 },
+      after: { level: 45, version: 0 },
+      reason,
+    },
+    {
+      action: 'player.ban',
+      kind: 'player',
+      before: { level: 45, version: 0 },
+      after: { level: 0, version: 0 },
+      reason,
+    },
+    { action: 'player.sessions', kind: 'player', before: { open: 1 }, after: { open: 0 }, reason },
+  ])
+  const traded = rows.slice(5) as readonly { action: string; kind: string }[]
+  expect(traded.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
+    'event.suspend event',
+    'event.resume event',
+    'event.price selection',
+    'event.suspend market',
+    'event.resume market',
+    'event.suspend selection',
+    'event.resume selection',
+    'event.price selection',
+  ])
+})
+
+test('voids and money by hand wait for another person; of two who approve at once one does it', async () => {
+  const player = new HttpPlayer(site.address)
+  const playerId = await player.register()
+  await player.deposit(10_000n)
+  const selection = (await openSelections(site.address)).at(-1)!
+  const { body: bet } = await player.bet([selection], 1_000n)
+  const [proposer, one, other, support] = await Promise.all([
+    staffMember(site.db, site.address, 'risk', 'payments'),
+    staffMember(site.db, site.address, 'trader'),
+    staffMember(site.db, site.address, 'risk'),
+    staffMember(site.db, site.address, 'payments'),
+  ])
+  const reason = 'the price was of another match'
+  const propose = async (path: string, body: object) =>
+    (await proposer.call<{ proposal: string }>('POST', path, { ...body, reason })).body.proposal
+  const voided = await propose(`/bets/${bet.id}/void`, { rule: 'obvious-error' })
+  const approve = async (who: typeof one, id: string) => {
+    const { status, body } = await who.call('POST', `/proposals/${id}/approve`)
+    return status === 200 ? 'approved' : body.errors?.[0]?.code
+  }
+  expect(await approve(proposer, voided)).toBe('proposal-own')
+  expect(await approve(support, voided)).toBe('staff-not-allowed')
+  expect(await player.balance()).toBe(9_000n)
+  const race = await Promise.all([approve(one, voided), approve(other, voided)])
+  expect(race.toSorted()).toEqual(['approved', 'proposal-decided'])
+  expect(await player.balance()).toBe(10_000n)
+  const seen = await player.call<{ status: string; payout: string }>('GET', `/web-api/bets/${bet.id}`)
+  expect([seen.body.status, seen.body.payout]).toEqual(['cancelled', '1000'])
+  const late = await proposer.call('POST', `/bets/${bet.id}/void`, { rule: 'late-bet', reason })
+  expect(late.body.errors?.[0]?.code).toBe('desk-bet-not-open')
+
+  const credit = await propose(`/players/${playerId}/money`, { amount: '250' })
+  expect(await approve(support, credit)).toBe('approved')
+  const debit = await propose(`/players/${playerId}/money`, { amount: '-99999' })
+  expect(await approve(support, debit)).toBe('insufficient-funds')
+  expect((await support.call('POST', `/proposals/${debit}/reject`, { reason })).status).toBe(200)
+  expect(await approve(support, debit)).toBe('proposal-decided')
+  expect(await player.balance()).toBe(10_250n)
+  expect(await site.command('ledger-check')).toContain('The books are right')
+})
