@@ -3,11 +3,11 @@ import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { Die } from '../../parts/symbols.tsx'
 import { PixiStage } from '../../stage/pixi-stage.tsx'
+import type { DiceState } from '../drawings/dice-drawing.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
 import css from '../table-scenes.module.css'
 import { useLanded } from '../use-landed.ts'
-import type { DiceState } from './dice-drawing.ts'
 
 const plain = ['small', 'big', 'odd', 'even', 'any-triple'] as const
 const counted = ['total', 'number', 'double', 'triple'] as const
@@ -66,7 +66,7 @@ function Scene({ round, busy, rest }: SceneProps<Input>) {
   return (
     <div className={css.felt}>
       <PixiStage
-        load={() => import('./dice-drawing.ts')}
+        load={() => import('../drawings/dice-drawing.ts')}
         state={state}
         live={rest !== undefined}
         still={!busy}
