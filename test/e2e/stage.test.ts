@@ -16,8 +16,8 @@ const pixels = async (page: Page) =>
     .toBuffer()
 
 test('a slot on its stage: it shows its reels, turns them, keeps the policy, and is gone with its page', async () => {
-  // What a driver without a graphics processor says when its picture is read.
-  const { page } = await visit({ expected: /GPU stall due to ReadPixels/ })
+  // What a driver says that computes on the processor, when its picture is read.
+  const { page } = await visit({ expected: /GL Driver Message/ })
   await page.addInitScript(() => {
     localStorage.setItem('fairline.stage', 'pixi')
     document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>

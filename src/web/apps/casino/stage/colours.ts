@@ -15,6 +15,3 @@ export function mixed(one: string, other: string, part: number): string {
 
 /** A colour that lets through what lies behind it. */
 export const clear = (hex: string, alpha: number): string => `rgb(${channels(hex).join(' ')} / ${alpha})`
-
-/** As pixi takes a tint. */
-export const tintOf = (hex: string): number => Number.parseInt(mixed(hex, hex, 0).slice(1), 16)

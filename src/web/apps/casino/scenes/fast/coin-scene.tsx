@@ -3,9 +3,9 @@ import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { CoinFace } from '../../parts/symbols.tsx'
 import { PixiStage } from '../../stage/pixi-stage.tsx'
+import type { CoinState } from '../drawings/coin-drawing.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { useLanded } from '../use-landed.ts'
-import type { CoinState } from './coin-drawing.ts'
 import css from './coin-scene.module.css'
 
 /** Milliseconds. */
@@ -42,7 +42,7 @@ function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   return (
     <div className={css.scene}>
       <PixiStage
-        load={() => import('./coin-drawing.ts')}
+        load={() => import('../drawings/coin-drawing.ts')}
         state={state}
         live={rest !== undefined}
         still={!busy}

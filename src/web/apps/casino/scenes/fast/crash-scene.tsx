@@ -3,11 +3,11 @@ import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PixiStage } from '../../stage/pixi-stage.tsx'
 import { collectOf } from '../collect-of.ts'
+import { place, sky, topOf } from '../drawings/crash-curve.ts'
+import type { CrashState } from '../drawings/crash-drawing.ts'
 import { MultipleChoice } from '../multiple-choice.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { useClimb } from '../use-climb.ts'
-import { place, sky, topOf } from './crash-curve.ts'
-import type { CrashState } from './crash-drawing.ts'
 import css from './crash-scene.module.css'
 
 interface Input {
@@ -69,7 +69,7 @@ function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
     <div className={css.scene}>
       <div className={css.sky} dir="ltr">
         <PixiStage
-          load={() => import('./crash-drawing.ts')}
+          load={() => import('../drawings/crash-drawing.ts')}
           state={state}
           live={rest !== undefined}
           still={!busy}

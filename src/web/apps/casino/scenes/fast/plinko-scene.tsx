@@ -3,13 +3,13 @@ import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { numberText } from '../../parts/numbers.ts'
 import { PixiStage } from '../../stage/pixi-stage.tsx'
+import type { PlinkoState } from '../drawings/plinko-drawing.ts'
+import { fallMs } from '../drawings/plinko-fall.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { paysOf } from '../pays-of.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import table from '../table-scenes.module.css'
 import { useLanded } from '../use-landed.ts'
-import type { PlinkoState } from './plinko-drawing.ts'
-import { fallMs } from './plinko-fall.ts'
 import css from './plinko-scene.module.css'
 
 const rowCounts = [8, 12, 16] as const
@@ -91,7 +91,7 @@ function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
     <div className={table.felt}>
       <div className={css.board} dir="ltr" data-board>
         <PixiStage
-          load={() => import('./plinko-drawing.ts')}
+          load={() => import('../drawings/plinko-drawing.ts')}
           state={state}
           live={rest !== undefined}
           still={!busy}

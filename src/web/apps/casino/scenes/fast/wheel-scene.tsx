@@ -3,12 +3,12 @@ import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText } from '../../parts/numbers.ts'
 import { PixiStage } from '../../stage/pixi-stage.tsx'
+import type { WheelState } from '../drawings/wheel-drawing.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { paysOf } from '../pays-of.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import css from '../table-scenes.module.css'
 import { useLanded } from '../use-landed.ts'
-import type { WheelState } from './wheel-drawing.ts'
 
 const risks = ['low', 'medium', 'high'] as const
 interface Input {
@@ -65,7 +65,7 @@ function Scene({ input, round, game, variant, busy, rest }: SceneProps<Input>) {
     <div className={css.felt}>
       <div className={css.wheel} dir="ltr">
         <PixiStage
-          load={() => import('./wheel-drawing.ts')}
+          load={() => import('../drawings/wheel-drawing.ts')}
           state={state}
           live={rest !== undefined}
           still={!busy}
