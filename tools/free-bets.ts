@@ -32,6 +32,7 @@ const words: Readonly<Record<GivenFreeBet, string>> = {
   'given-before': 'had it before, nothing changed',
   'other-terms': 'had another free bet of this key before, nothing changed',
   'other-currency': 'plays in another currency, nothing given',
+  'kept-out': 'is banned or takes a break, nothing given',
   unknown: 'there is no such player',
 }
 

@@ -23,6 +23,7 @@ const words: Readonly<Record<GivenResult, string>> = {
   'given-before': 'had them before, nothing changed',
   'other-terms': 'had other free spins of this key before, nothing changed',
   'other-currency': 'plays in another currency, nothing given',
+  'kept-out': 'is banned or takes a break, nothing given',
   unknown: 'there is no such player',
 }
 

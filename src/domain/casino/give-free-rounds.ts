@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
-import { findPlayer } from '../identity/index.ts'
+import { bannedAmong, findPlayer } from '../identity/index.ts'
 import { type AccountKind, lockPlayers } from '../ledger/index.ts'
 import { findFreeRoundsOf, grantFreeRounds } from '../rounds/index.ts'
 
@@ -28,6 +28,8 @@ export type GivenResult =
   | 'other-terms'
   /** He plays in another currency. */
   | 'other-currency'
+  /** He is banned, or takes a break: nobody draws him back. */
+  | 'kept-out'
   | 'unknown'
 
 /**
@@ -46,6 +48,7 @@ export async function giveFreeRounds(
   const { id, email, currency } = found
   if (currency !== terms.currency) return { result: 'other-currency', email }
   await lockPlayers(tx, [id])
+  if ((await bannedAmong(tx, [id])).size > 0) return { result: 'kept-out', email }
   const source = `operator ${terms.key}`
   const before = await findFreeRoundsOf(tx, id, source)
   if (before) {

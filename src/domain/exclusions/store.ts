@@ -39,10 +39,3 @@ export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusi
 export async function removeExclusion(tx: Tx, playerId: string, limitType: ExclusionType): Promise<void> {
   await tx.query('delete from exclusion where player_id = $1 and limit_type = $2', [playerId, limitType])
 }
-
-/** Those of the players whom their own exclusion keeps from play now: no marketing reaches them either. */
-export async function excludedAmong(tx: Tx, playerIds: readonly string[]): Promise<ReadonlySet<string>> {
-  const text = 'select id from excluded_among_v1($1) as id'
-  const { rows } = await tx.query<{ id: string }>(text, [playerIds])
-  return new Set(rows.map(({ id }) => id))
-}

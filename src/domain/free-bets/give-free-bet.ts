@@ -2,7 +2,7 @@ import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Odds } from '#kernel/odds.ts'
-import { findPlayer } from '../identity/index.ts'
+import { bannedAmong, findPlayer } from '../identity/index.ts'
 import { announce } from '../ledger/index.ts'
 import { prizeFreeBet } from './prize.ts'
 import { type FreeBetRow, findFreeBetOf, findFreeBets, insertFreeBet, takeBackFreeBet } from './store.ts'
@@ -68,6 +68,8 @@ export type GivenFreeBet =
   | 'other-terms'
   /** He plays in another currency. */
   | 'other-currency'
+  /** He is banned, or takes a break: nobody draws him back. */
+  | 'kept-out'
   | 'unknown'
 
 const operatorSource = (key: string): string => `operator ${key}`
@@ -86,6 +88,7 @@ export async function giveFreeBet(
 ): Promise<GivenFreeBet> {
   const found = await findPlayer(tx, player)
   if (!found) return 'unknown'
+  if ((await bannedAmong(tx, [found.id])).size > 0) return 'kept-out'
   if (found.currency !== terms.currency) return 'other-currency'
   if (await grantFreeBet(tx, found.id, operatorSource(key), terms, now)) return 'given'
   const before = await findFreeBetOf(tx, found.id, operatorSource(key))
