@@ -19,6 +19,8 @@ const formats = {
   boxing: { sport: 'boxing', rounds: 8, kilograms: 70 },
   mma: { sport: 'mma', rounds: 3, kilograms: 70 },
   handball: { sport: 'handball', halfMinutes: 30 },
+  rugby: { sport: 'rugby', halfMinutes: 40 },
+  'american-football': { sport: 'american-football', quarterMinutes: 15, overtimeMinutes: 5 },
   baseball: { sport: 'baseball', innings: 9 },
   cricket: { sport: 'cricket', overs: 20 },
   'ice-hockey': { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: true },

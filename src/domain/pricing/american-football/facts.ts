@@ -1,10 +1,12 @@
 import { basketballFacts } from '../basketball/facts.ts'
+import { builtOfPoints } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { americanFootballMarkets } from './markets.ts'
 
 export const americanFootballFacts: SportFacts = {
   id: 'american-football',
   markets: americanFootballMarkets,
+  built: builtOfPoints(americanFootballMarkets),
   mainMarkets: ['winner', 'handicap', 'total'],
   liveDelay: 5_000,
   time: 'overtime',

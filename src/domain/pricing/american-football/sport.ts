@@ -1,5 +1,7 @@
+import type { Fixture } from '../../feed/api.ts'
 import { gradeByPoints } from '../grading/grade-points.ts'
 import type { Sport } from '../manifest.ts'
+import { turnsJoint } from '../turns/joint-turns.ts'
 import { playTurns } from '../turns/play-turns.ts'
 import { turnsPricer } from '../turns/price-turns.ts'
 import { americanFootballFacts } from './facts.ts'
@@ -9,17 +11,22 @@ import { americanFootballMatch, drivesOf, overtimeDrives, overtimeSeconds, quart
 const shortBreak = 130_000
 const halfTime = 13 * 60_000
 
+const rules = { periods: 4, overtime: true } as const
+
 export const americanFootball: Sport = {
   ...americanFootballFacts,
-  pricer: ({ strength }) =>
-    turnsPricer((fixture) => americanFootballMatch(fixture, strength), {
+  pricer: ({ strength }) => {
+    const match = (fixture: Fixture) => americanFootballMatch(fixture, strength)
+    const price = turnsPricer(match, {
       handicapStep: 0.5,
       margins: ['1-3', '4-7', '8-14', '15+'],
       firstTo: [10, 15, 20, 30],
       next: { type: 'next-touchdown', isIt: (points) => points >= 6 },
       firstScore: true,
       quarters: true,
-    }),
+    })
+    return Object.assign(price, { joint: turnsJoint(match, rules, americanFootballFacts.built!) })
+  },
   play: (fixture, { strength }, random) =>
     playTurns(
       fixture,
@@ -37,5 +44,5 @@ export const americanFootball: Sport = {
       },
       random,
     ),
-  grade: gradeByPoints({ periods: 4, overtime: true }),
+  grade: gradeByPoints(rules),
 }

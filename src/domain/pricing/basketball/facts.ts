@@ -1,3 +1,4 @@
+import { builtOfPoints } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
 import { basketballMarkets } from './markets.ts'
@@ -5,6 +6,7 @@ import { basketballMarkets } from './markets.ts'
 export const basketballFacts: SportFacts = {
   id: 'basketball',
   markets: basketballMarkets,
+  built: builtOfPoints(basketballMarkets),
   mainMarkets: ['winner', 'total', 'handicap'],
   liveDelay: 4_000,
   time: 'overtime',

@@ -105,3 +105,34 @@ export function overtimeOf(means: readonly [number, number], seconds: number): O
     margin: { from: 1 - size, chances: decided.margin.map((value) => value / (1 - tied)) },
   }
 }
+
+/** Points of both sides in an overtime and one that may follow it, with their chances: `overtimeOf` pair by pair. */
+export function overtimePairs(
+  means: readonly [number, number],
+  seconds: number,
+): (visit: (home: number, away: number, chance: number) => void) => void {
+  const home = pointsIn(means[0], seconds).chances
+  const away = pointsIn(means[1], seconds).chances
+  let tied = 0
+  for (let level = 0; level < home.length; level++) tied += home[level]! * away[level]!
+  const size = 2 * home.length
+  const pairs = new Float64Array(size * size)
+  for (let h = 0; h < home.length; h++)
+    for (let a = 0; a < away.length; a++) {
+      if (h === a) continue
+      const chance = home[h]! * away[a]!
+      pairs[h * size + a] = pairs[h * size + a]! + chance
+      for (let level = 0; level < home.length; level++) {
+        const cell = (h + level) * size + a + level
+        pairs[cell] = pairs[cell]! + (home[level]! * away[level]! * chance) / (1 - tied)
+      }
+    }
+  const kept: (readonly [home: number, away: number, chance: number])[] = []
+  pairs.forEach((chance, cell) => {
+    if (chance > 1e-7) kept.push([Math.floor(cell / size), cell % size, chance])
+  })
+  const all = kept.reduce((sum, [, , chance]) => sum + chance, 0)
+  return (visit) => {
+    for (const [h, a, chance] of kept) visit(h, a, chance / all)
+  }
+}

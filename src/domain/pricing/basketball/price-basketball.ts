@@ -1,7 +1,6 @@
 import type { EventState } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
 import {
-  certain,
   convolve,
   type Distribution,
   handicapMarkets,
@@ -10,30 +9,13 @@ import {
   openMarket,
   signs,
   totalMarkets,
-  trimmed,
   yesOrNo,
 } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
-import { secondsLeft } from '../play-clock.ts'
-import { type Overtime, overtimeOf, pointsIn } from './model.ts'
+import { type Overtime, overtimeOf } from './model.ts'
+import { isPriced, type Part, partOf, quartersOf, together } from './parts.ts'
 import { pointsPerPossession } from './ratings.ts'
 
-const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
-
-/** Points of home and away in a part of the match: independent of each other and of the other parts. */
-interface Part {
-  readonly home: Distribution
-  readonly away: Distribution
-}
-
-const together = (parts: readonly Part[]): Part =>
-  parts.reduce(
-    (sum, part) => ({
-      home: trimmed(convolve(sum.home, part.home)),
-      away: trimmed(convolve(sum.away, part.away)),
-    }),
-    { home: certain(0), away: certain(0) },
-  )
 const marginOf = ({ home, away }: Part): Distribution => convolve(home, negate(away))
 const totalOf = ({ home, away }: Part): Distribution => convolve(home, away)
 
@@ -42,11 +24,9 @@ export const basketballPricer =
   (strength: (teamId: string) => number): PriceEvent =>
   (fixture, state, now) => {
     const { format } = fixture
-    if (format.sport !== 'basketball' || over.has(state.status)) return []
+    if (format.sport !== 'basketball' || !isPriced(state)) return []
     const means = pointsPerPossession(fixture, strength)
-    const quarters = [1, 2, 3, 4].map((quarter) =>
-      partOf(state, now, quarter, format.quarterMinutes * 60, means),
-    )
+    const quarters = quartersOf(state, now, format.quarterMinutes * 60, means)
     const overtimeSeconds = format.overtimeMinutes * 60
     const played = state.period > 4 ? [overtimesSoFar(state, now, overtimeSeconds, means)] : []
     const extra = overtimeOf(means, overtimeSeconds)
@@ -57,22 +37,6 @@ export const basketballPricer =
       ...quarters.flatMap((part, index) => quarterMarkets(part, index + 1)),
     ]
   }
-
-function partOf(
-  state: EventState,
-  now: number,
-  period: number,
-  length: number,
-  means: readonly [number, number],
-): Part {
-  const [home, away] = state.periodScores[period - 1] ?? [0, 0]
-  const left = secondsLeft(state, now, period, length)
-  const side = (scored: number, mean: number) => {
-    const points = trimmed(pointsIn(mean, left))
-    return { from: points.from + scored, chances: points.chances }
-  }
-  return { home: side(home, means[0]), away: side(away, means[1]) }
-}
 
 /** Overtimes that are over, and what is left of the one at play. */
 const overtimesSoFar = (

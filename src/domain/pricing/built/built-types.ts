@@ -5,7 +5,9 @@ import type { PartNames } from '../parts/names.ts'
 
 /** Of matches counted in points or goals: the final score, and who led at the break. */
 const byPoints: ReadonlySet<string> = new Set([
+  'winner',
   '1x2',
+  'overtime',
   'double-chance',
   'draw-no-bet',
   'handicap',

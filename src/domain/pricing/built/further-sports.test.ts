@@ -14,6 +14,9 @@ const world = { strength, ratings: undefined as never, expectation: undefined as
 const further = [
   'tennis',
   'handball',
+  'basketball',
+  'rugby',
+  'american-football',
   'volleyball',
   'table-tennis',
   'snooker',
@@ -66,6 +69,9 @@ test.each(further)('%s: a part alone has the chance that its own market is price
 test.each([
   ['tennis', ['set-winner|1', '2'], ['winner', '1'], ['games-total|22.5', 'over']],
   ['handball', ['half-full', '1/1'], ['total|56.5', 'over']],
+  ['basketball', ['half-full', '1/1'], ['total|170.5', 'over']],
+  ['rugby', ['1x2', '1'], ['total|45.5', 'over'], ['h1-1x2', '1']],
+  ['american-football', ['winner', '1'], ['total|44.5', 'under'], ['h1-1x2', '1']],
   ['darts', ['leg-winner|1', '2'], ['winner', '1'], ['legs-race|3', '2']],
 ] as const)(
   '%s: parts together come true as often in play as their joint chance says',

@@ -1,3 +1,4 @@
+import { builtOfPoints } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
 import { rugbyMarkets } from './markets.ts'
@@ -5,6 +6,7 @@ import { rugbyMarkets } from './markets.ts'
 export const rugbyFacts: SportFacts = {
   id: 'rugby',
   markets: rugbyMarkets,
+  built: builtOfPoints(rugbyMarkets),
   mainMarkets: ['1x2', 'handicap', 'total'],
   liveDelay: 5_000,
   /** Four points for a win, two for a draw (World Rugby, without its bonus points); then point difference, points scored. */

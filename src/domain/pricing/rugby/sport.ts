@@ -1,20 +1,27 @@
+import type { Fixture } from '../../feed/api.ts'
 import { gradeByPoints } from '../grading/grade-points.ts'
 import type { Sport } from '../manifest.ts'
+import { turnsJoint } from '../turns/joint-turns.ts'
 import { playTurns } from '../turns/play-turns.ts'
 import { turnsPricer } from '../turns/price-turns.ts'
 import { rugbyFacts } from './facts.ts'
 import { halfSeconds, rugbyMatch, spellsOf } from './model.ts'
 
+const rules = { periods: 2, overtime: false } as const
+
 export const rugby: Sport = {
   ...rugbyFacts,
-  pricer: ({ strength }) =>
-    turnsPricer((fixture) => rugbyMatch(fixture, strength), {
+  pricer: ({ strength }) => {
+    const match = (fixture: Fixture) => rugbyMatch(fixture, strength)
+    const price = turnsPricer(match, {
       handicapStep: 1,
       margins: ['1-12', '13+'],
       firstTo: [10, 15, 20, 30],
       next: { type: 'next-try', isIt: (points) => points >= 5 },
       firstScore: true,
-    }),
+    })
+    return Object.assign(price, { joint: turnsJoint(match, rules, rugbyFacts.built!) })
+  },
   play: (fixture, { strength }, random) =>
     playTurns(
       fixture,
@@ -28,5 +35,5 @@ export const rugby: Sport = {
       },
       random,
     ),
-  grade: gradeByPoints({ periods: 2, overtime: false }),
+  grade: gradeByPoints(rules),
 }
