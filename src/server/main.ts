@@ -8,6 +8,7 @@ import { minimumAge } from '#domain/identity/index.ts'
 import { liveDelays } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
+import { configuredProviders } from '#domain/signin/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
@@ -180,6 +181,8 @@ export async function startSite(
       config,
       identity,
       messages,
+      origin: () => reachedAt,
+      socialProviders: configuredProviders((variable) => process.env[variable]),
       signInSecret: await readSecret(database.read, 'sign-in-codes'),
       book,
       sources,

@@ -27,6 +27,8 @@ export interface Parts
     | 'identity'
     | 'messages'
     | 'signInSecret'
+    | 'origin'
+    | 'socialProviders'
     | 'book'
     | 'sources'
     | 'acceptance'

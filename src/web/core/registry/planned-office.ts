@@ -12,15 +12,6 @@ const afterPayment = {
 
 /** Signing up and in, the player's own pages, and returns from a payment; see `planned.ts`. */
 export const plannedOffice: readonly Address[] = [
-  {
-    name: 'social-registration',
-    pattern: '/socialregistration',
-    app: 'auth',
-    access: 'guest',
-    needs: 'registration',
-    robots: 'noindex',
-    analytics: false,
-  },
   { name: 'stop-newsletter', pattern: '/user/stopnewsletter', ...byMail },
 
   { name: 'history-pay', pattern: '/historypay', ...ofPlayer },
