@@ -11,6 +11,7 @@ import { createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
 import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
+import { configuredProviders } from '#domain/signin/index.ts'
 import { makeStaffSessions } from '#domain/staff/index.ts'
 import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
@@ -211,6 +212,8 @@ export async function startSite(
       config,
       identity,
       messages,
+      origin: () => reachedAt,
+      socialProviders: configuredProviders((variable) => process.env[variable]),
       signInSecret: await readSecret(database.read, 'sign-in-codes'),
       staffSessions,
       backofficeUrl: () => `${office.origin() ?? reachedAt}/backoffice/`,

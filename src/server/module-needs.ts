@@ -32,6 +32,8 @@ export interface Parts
     | 'signInSecret'
     | 'staffSessions'
     | 'backofficeUrl'
+    | 'origin'
+    | 'socialProviders'
     | 'book'
     | 'sources'
     | 'acceptance'

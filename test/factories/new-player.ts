@@ -5,7 +5,9 @@ import type { Endpoint } from '#kernel/contract.ts'
 
 /** The forms before which a browser fetches a grant. */
 export const formPaths: ReadonlySet<string> = new Set(
-  [...identityEndpoints, ...signInEndpoints].flatMap(({ path, proofs = [] }: Endpoint) => (proofs.includes('device') ? path : [])),
+  [...identityEndpoints, ...signInEndpoints].flatMap(({ path, proofs = [] }: Endpoint) =>
+    proofs.includes('device') ? path : [],
+  ),
 )
 
 /** The password of players in tests. */

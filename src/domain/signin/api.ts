@@ -3,6 +3,7 @@ import { phoneEndpoints } from './phone-api.ts'
 import { registrationEndpoints } from './registration-api.ts'
 import { secondStepEndpoints } from './second-step-api.ts'
 import { securityEndpoints } from './security-api.ts'
+import { socialEndpoints } from './social-api.ts'
 import { sharedDevicesEndpoint } from './staff-api.ts'
 
 /**
@@ -16,12 +17,14 @@ export * from './phone-api.ts'
 export * from './registration-api.ts'
 export * from './second-step-api.ts'
 export * from './security-api.ts'
+export * from './social-api.ts'
 
 export const signInEndpoints = [
   ...phoneEndpoints,
   ...registrationEndpoints,
   ...secondStepEndpoints,
   ...securityEndpoints,
+  ...socialEndpoints,
   ...activationEndpoints,
   sharedDevicesEndpoint,
 ] as const

@@ -2,6 +2,7 @@ import type { Identity } from '#domain/identity/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { ActivationType } from './api.ts'
+import type { Provider } from './social/providers.ts'
 
 /** Who gets a letter or a text message. */
 export interface Contact {
@@ -29,4 +30,8 @@ export interface SignInDeps {
   readonly signInSecret: string
   readonly messages: SignInMessages
   readonly clock: Clock
+  /** Where the site is reached: an origin. */
+  readonly origin: () => string
+  /** By id; empty where no keys are configured. */
+  readonly socialProviders: ReadonlyMap<string, Provider>
 }

@@ -20,4 +20,12 @@ export const signInErrors = declareErrors({
   'link-over': { status: 422 },
   'email-confirmed': { status: 409 },
   'session-unknown': { status: 404 },
+  /** No such provider, or its keys are not configured. */
+  'provider-unknown': { status: 404 },
+  /** What came back is not the answer to what this browser asked, or it came too late. */
+  'social-state-wrong': { status: 422 },
+  /** The provider did not say who it is, or what it said does not hold. */
+  'social-refused': { status: 422 },
+  /** The provider's account is another player's here. */
+  'social-taken': { status: 409 },
 })

@@ -8,6 +8,7 @@ import { securityOverview } from './security/overview.ts'
 import { createSecurity } from './security/security.ts'
 import { findSharedDevices } from './security/security-store.ts'
 import { createSignIn } from './sign-in.ts'
+import { createSocial } from './social/social.ts'
 import { createSecondStep } from './two-step/second-step.ts'
 
 const done = { done: true } as const
@@ -16,6 +17,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
   const codes = createCodes(deps.signInSecret, deps.db, deps.clock)
   const steps = createSecondStep(deps.signInSecret, deps.db, deps.clock)
   const signIn = createSignIn(deps, codes, steps)
+  const social = createSocial(deps)
   const security = createSecurity(deps, codes, steps)
   return {
     'phone-countries': async ({ language }) => phoneTables(language),
@@ -27,6 +29,11 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'second-step-ways': async (_, { body }) => ({ ways: [...(await signIn.waysOf(body.token))] }),
     'second-step-code': async (context, { body }) => await signIn.sendSecondStep(context, body),
     'second-step': async (context, { body }) => await signIn.secondStep(context, body),
+
+    'social-providers': async () => ({ providers: social.providers() }),
+    'social-start': async (context, { body }) => await social.start(context, body.provider),
+    'social-finish': async (context, { body }) => await social.finish(context, body),
+    'social-registration': async (context, { body }) => await social.register(context, body),
 
     security: async (context) => await securityOverview(deps, context),
     'change-password': async (context, { body }) => {

@@ -3,6 +3,7 @@ import { signInEndpoints, signInErrors } from './api.ts'
 import type { SignInDeps } from './deps.ts'
 import { signInHandlers } from './handlers.ts'
 import { forgetCodes } from './phone/code-store.ts'
+import { forgetTickets } from './social/social-store.ts'
 
 /** The ways to an account beside e-mail and password, its second step and its security. */
 export const signInModule = defineModule({
@@ -13,6 +14,9 @@ export const signInModule = defineModule({
   flags: { 'phone-sign-in': true },
   provides: (needs: SignInDeps) => ({
     handlers: signInHandlers(needs),
-    jobs: [{ name: 'old codes', every: hour, run: () => forgetCodes(needs.db.read) }],
+    jobs: [
+      { name: 'old codes', every: hour, run: () => forgetCodes(needs.db.read) },
+      { name: 'old social tickets', every: hour, run: () => forgetTickets(needs.db.read) },
+    ],
   }),
 })

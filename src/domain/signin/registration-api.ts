@@ -23,7 +23,7 @@ export const phoneRegistrationEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/registration/phone',
   auth: 'visitor',
-  feature: 'phone-sign-in',
+  feature: 'registration',
   proofs: ['device'],
   ratePerMinute: 20,
   body: z.object({ ...personFields, ...codeFields, password }),

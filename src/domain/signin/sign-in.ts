@@ -18,12 +18,12 @@ import { noteEvent, noteRegistration } from './security/security-store.ts'
 import type { SecondStep } from './two-step/second-step.ts'
 
 type Identity = SignInDeps['identity']
-type Person = Omit<Parameters<Identity['register']>[1], 'email' | 'password' | 'name'>
+export type Person = Omit<Parameters<Identity['register']>[1], 'email' | 'password' | 'name'>
 
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 /** 80 bits: told once, and the player may choose his own. */
-const newPassword = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-const newNumber = () => String(randomInt(1_000_000_000, 10_000_000_000))
+export const newPassword = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
+export const newNumber = () => String(randomInt(1_000_000_000, 10_000_000_000))
 
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*(?=@)/, '$1…')
 

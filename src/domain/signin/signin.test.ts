@@ -36,7 +36,18 @@ async function signInSite() {
       onSignedIn: (entry) => noteSignIn(database, messages, entry),
     }),
     bindings: (db, identity) =>
-      bind(signInEndpoints, signInHandlers({ db, identity, signInSecret: testSecret, messages, clock })),
+      bind(
+        signInEndpoints,
+        signInHandlers({
+          db,
+          identity,
+          signInSecret: testSecret,
+          messages,
+          clock,
+          origin: () => 'http://localhost',
+          socialProviders: new Map(),
+        }),
+      ),
   })
   return { site, sent, time, text: () => sent.at(-1)?.text ?? '' }
 }

@@ -34,12 +34,21 @@ export default defineApp({
     },
     {
       name: 'registration-type',
-      pattern: '/registration/:type(fast|full)',
+      pattern: '/registration/:type(fast|full|social)',
       page: () => import('./registration/registration-type-page.tsx'),
       title: 'auth:registration',
       needs: 'registration',
       robots: 'noindex',
       bottomBarHiddenBy: 70,
+      analytics: false,
+    },
+    {
+      name: 'social-registration',
+      pattern: '/socialregistration',
+      page: () => import('./social/social-registration-page.tsx'),
+      title: 'auth:sign-in',
+      access: 'guest',
+      robots: 'noindex',
       analytics: false,
     },
     {

@@ -26,8 +26,7 @@ export function EmailField({
           {...control}
           data-field={isNew ? 'email' : undefined}
           className="input"
-          type={orNumber ? 'text' : 'email'}
-          inputMode="email"
+          type="email"
           name="email"
           autoComplete={isNew ? 'email' : 'username'}
           autoCapitalize="none"

@@ -72,7 +72,7 @@ describe('the registry', () => {
       ]),
     )
     const registration = registry.filter(({ bottomBarHiddenBy }) => bottomBarHiddenBy === 70)
-    expect(names(registration)).toEqual(['registration', 'registration-type'])
+    expect(names(registration)).toEqual(['registration', 'registration-phone', 'registration-type'])
     for (const { name, analytics } of registration) expect(analytics, name).toBe(false)
   })
 

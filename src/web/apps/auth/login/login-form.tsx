@@ -12,6 +12,7 @@ import css from '../auth.module.css'
 import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
 import { noCode, SentCodeFields } from '../sent-code.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
 import { SecondStepForm } from './second-step.tsx'
 
 /** What is typed to sign in (spec section 3, auth form modes). */
@@ -156,6 +157,7 @@ export function LoginForm({
       <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
         {busy ? t('signing-in') : auth('sign-in')}
       </button>
+      <SocialButtons onFault={setFault} />
       {open('password-reset') ? (
         <p className={css.other}>
           {onForgotten ? (

@@ -4,13 +4,15 @@ import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 
 /** What a new player is known by: e-mail, phone, or the number that the house gives him. */
 export const registrationTypes = ['full', 'phone', 'fast'] as const
-export type RegistrationType = (typeof registrationTypes)[number]
+/** Social: a service has confirmed who it is. */
+export type RegistrationType = (typeof registrationTypes)[number] | 'social'
 
 /** The fields that a type does not ask. */
 const unasked: Readonly<Record<RegistrationType, readonly DraftField[]>> = {
   full: [],
   phone: ['name', 'email'],
   fast: ['name', 'email', 'password'],
+  social: ['name', 'email', 'password'],
 }
 export const isAsked = (type: RegistrationType, field: DraftField): boolean => !unasked[type].includes(field)
 

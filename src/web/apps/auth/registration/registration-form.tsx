@@ -2,7 +2,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { currentTermsVersion, passwordLength, registrationEndpoint } from '#domain/identity/api.ts'
 import { displayOf } from '#domain/settings/api.ts'
-import { fastRegistrationEndpoint, phoneRegistrationEndpoint } from '#domain/signin/api.ts'
+import {
+  fastRegistrationEndpoint,
+  phoneRegistrationEndpoint,
+  socialRegistrationEndpoint,
+} from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
@@ -15,6 +19,7 @@ import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
 import { PasswordAdvice } from '../password-advice.tsx'
 import { noCode, SentCodeFields } from '../sent-code.tsx'
+import { SocialButtons } from '../social/social-buttons.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { likelyCountry, likelyCurrency } from './countries.ts'
 import { CountryAndCurrency } from './country-and-currency.tsx'
@@ -56,10 +61,13 @@ const noRefusal: DraftRefusal = { draft: emptyDraft, faults: new Map(), message:
 /** Registration of every type, with limits offered. `onDone` runs when the new player is signed in. */
 export function RegistrationForm({
   type: first = 'full',
+  ticket,
   onDone,
   onLogin,
 }: {
   readonly type?: RegistrationType
+  /** Of somebody whom a service has named: nothing else is asked of who it is. */
+  readonly ticket?: string
   readonly onDone: () => void
   readonly onLogin?: (() => void) | undefined
 }) {
@@ -69,7 +77,7 @@ export function RegistrationForm({
   const ways = useText('sign-in-ways')
   const link = useLink()
   const open = useOpen()
-  const [type, setType] = useState(first)
+  const [type, setType] = useState<RegistrationType>(ticket ? 'social' : first)
   const [phone, setPhone] = useState(noPhone)
   const [code, setCode] = useState(noCode)
   const [codeMissing, setCodeMissing] = useState(false)
@@ -143,6 +151,8 @@ export function RegistrationForm({
       const credentials = type === 'fast' ? await call(fastRegistrationEndpoint, { body: person }) : null
       if (type === 'phone') {
         await call(phoneRegistrationEndpoint, { body: { ...person, ...code, password } })
+      } else if (ticket) {
+        await call(socialRegistrationEndpoint, { body: { ...person, ticket } })
       } else if (type === 'full') {
         const body = { ...person, password, name: draft.name.trim(), email: draft.email.trim() }
         await call(registrationEndpoint, { body })
@@ -191,15 +201,17 @@ export function RegistrationForm({
   return (
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusalSummary ref={summary} refusal={refused} onField={focusField} />
-      <fieldset className={`chips ${css.ways}`} aria-label={ways('types')}>
-        {registrationTypes
-          .filter((one) => one !== 'phone' || open('registration-phone'))
-          .map((one) => (
-            <button key={one} type="button" aria-pressed={one === type} onClick={() => setType(one)}>
-              {ways(one === 'phone' ? 'by-phone' : `type-${one}`)}
-            </button>
-          ))}
-      </fieldset>
+      {ticket ? null : (
+        <fieldset className={`chips ${css.ways}`} aria-label={ways('types')}>
+          {registrationTypes
+            .filter((one) => one !== 'phone' || open('registration-phone'))
+            .map((one) => (
+              <button key={one} type="button" aria-pressed={one === type} onClick={() => setType(one)}>
+                {ways(one === 'phone' ? 'by-phone' : `type-${one}`)}
+              </button>
+            ))}
+        </fieldset>
+      )}
       {type === 'fast' ? <p className={css.hint}>{ways('fast-lead')}</p> : null}
       {type === 'phone' ? (
         <SentCodeFields
@@ -291,6 +303,7 @@ export function RegistrationForm({
       <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
         {t(busy ? 'registering' : 'create-account')}
       </button>
+      {ticket ? null : <SocialButtons onFault={(message) => refuse(new Map(), message)} />}
       <p className={css.other}>
         {t('have-account')}{' '}
         {onLogin ? (

@@ -1,3 +1,3 @@
-import { registrationPage } from './registration-page.tsx'
+import { registrationPage } from './any-registration.tsx'
 
 export default registrationPage

@@ -1,5 +1,5 @@
 import { downloadMyData } from '#domain/data-rights/api.ts'
-import { sessionEndpoint } from '#domain/identity/api.ts'
+import { numberOf, sessionEndpoint } from '#domain/identity/api.ts'
 import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
 import { sessionSummary, settledResult } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
@@ -133,8 +133,8 @@ export default definePage<AccountData>({
                 <dd>{player.name}</dd>
               </div>
               <div>
-                <dt>{t('email')}</dt>
-                <dd>{player.email}</dd>
+                <dt>{numberOf(player.email) ? '№' : t('email')}</dt>
+                <dd>{numberOf(player.email) ?? player.email}</dd>
               </div>
               <div>
                 <dt>{t('country')}</dt>

@@ -22,7 +22,7 @@ export function QuestionSection({ question }: { readonly question: number | null
       <h2 id="question">{t('question')}</h2>
       <p className={css.quiet}>{set ? t(`question-${set}`) : t('off')}</p>
       <ChangeForm
-        open={t(set ? 'save' : 'turn-on')}
+        open={t('question')}
         send={t('save')}
         busy={busy}
         fault={fault}

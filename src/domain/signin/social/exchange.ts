@@ -1,0 +1,153 @@
+import type { Clock } from '#kernel/clock.ts'
+import { signInErrors } from '../errors.ts'
+import { readIdToken } from './id-token.ts'
+import type { Provider, ProviderSpec, SocialProfile } from './providers.ts'
+
+/** What a browser is sent to a provider with, and what comes back is compared to. */
+export interface Attempt {
+  readonly state: string
+  readonly nonce: string
+  /** Of PKCE (RFC 7636): the provider was shown its hash. */
+  readonly verifier: string
+}
+
+interface Endpoints {
+  readonly authorize: string
+  readonly token: string
+  readonly keys: string | null
+}
+
+const patience = 10_000
+const hour = 60 * 60_000
+
+/** Calls to providers. Whatever they answer, all that comes of it is a profile or `social-refused`. */
+export function createExchange(clock: Clock) {
+  const discovered = new Map<string, { readonly at: number; readonly endpoints: Endpoints }>()
+
+  async function ask(url: string, init: RequestInit = {}): Promise<Record<string, unknown>> {
+    try {
+      const answer = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(patience) })
+      const body: unknown = answer.ok ? await answer.json() : null
+      if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
+    } catch {
+      // What a provider's fault is called is nothing to a player.
+    }
+    throw signInErrors['social-refused']()
+  }
+
+  async function endpointsOf(spec: ProviderSpec): Promise<Endpoints> {
+    if (spec.kind === 'oauth') return { authorize: spec.authorize, token: spec.token, keys: null }
+    const known = discovered.get(spec.issuer)
+    if (known && clock.now() - known.at < hour) return known.endpoints
+    const facts = await ask(`${spec.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
+    const { issuer, authorization_endpoint: authorize, token_endpoint: token, jwks_uri: keys } = facts
+    const sound =
+      issuer === spec.issuer &&
+      typeof authorize === 'string' &&
+      typeof token === 'string' &&
+      typeof keys === 'string'
+    if (!sound) throw signInErrors['social-refused']()
+    const endpoints = { authorize, token, keys }
+    discovered.set(spec.issuer, { at: clock.now(), endpoints })
+    return endpoints
+  }
+
+  /** Where the browser goes. Errors: `social-refused`. */
+  async function authorizeUrl(
+    provider: Provider,
+    attempt: Attempt & { readonly challenge: string },
+    redirectUri: string,
+  ): Promise<string> {
+    const { authorize } = await endpointsOf(provider.spec)
+    const url = new URL(authorize)
+    const facts = {
+      response_type: 'code',
+      client_id: provider.clientId,
+      redirect_uri: redirectUri,
+      scope: provider.spec.scope,
+      state: attempt.state,
+      code_challenge: attempt.challenge,
+      code_challenge_method: 'S256',
+      ...(provider.spec.kind === 'oidc' ? { nonce: attempt.nonce } : {}),
+    }
+    for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
+    return url.href
+  }
+
+  /** Who came back with a code. Errors: `social-refused`. */
+  async function profileOf(
+    provider: Provider,
+    attempt: Attempt,
+    came: { readonly code: string; readonly device: string | undefined; readonly redirectUri: string },
+  ): Promise<SocialProfile> {
+    const { spec, clientId, secret } = provider
+    const endpoints = await endpointsOf(spec)
+    const basic = spec.kind === 'oauth' && spec.client === 'basic'
+    const form = new URLSearchParams({
+      grant_type: 'authorization_code',
+      code: came.code,
+      redirect_uri: came.redirectUri,
+      code_verifier: attempt.verifier,
+      client_id: clientId,
+      ...(basic ? {} : { client_secret: secret }),
+      ...(came.device ? { device_id: came.device, state: attempt.state } : {}),
+    })
+    const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`)
+    const tokens = await ask(endpoints.token, {
+      method: 'POST',
+      body: form,
+      headers: {
+        accept: 'application/json',
+        ...(basic ? { authorization: `Basic ${credentials.toString('base64')}` } : {}),
+      },
+    })
+    const profile =
+      spec.kind === 'oidc'
+        ? await fromIdToken(provider, spec, endpoints, tokens.id_token, attempt.nonce)
+        : await fromEndpoint(provider, spec, tokens.access_token)
+    if (!profile || profile.subject === '' || profile.subject.length > 200) {
+      throw signInErrors['social-refused']()
+    }
+    return profile
+  }
+
+  async function fromIdToken(
+    { clientId, secret }: Provider,
+    spec: ProviderSpec & { readonly kind: 'oidc' },
+    endpoints: Endpoints,
+    token: unknown,
+    nonce: string,
+  ): Promise<SocialProfile | null> {
+    if (typeof token !== 'string') return null
+    const set = spec.signed === 'by-secret' ? null : await ask(endpoints.keys ?? '')
+    const keys = set === null ? secret : Array.isArray(set.keys) ? set.keys : []
+    const claims = readIdToken(token, { issuer: spec.issuer, clientId, nonce, now: clock.now(), keys })
+    if (!claims || typeof claims.sub !== 'string') return null
+    const { email, email_verified: confirmed, name } = claims
+    return {
+      subject: claims.sub,
+      email: confirmed === true && typeof email === 'string' ? email : null,
+      name: typeof name === 'string' ? name : null,
+    }
+  }
+
+  async function fromEndpoint(
+    { clientId }: Provider,
+    spec: ProviderSpec & { readonly kind: 'oauth' },
+    token: unknown,
+  ): Promise<SocialProfile | null> {
+    if (typeof token !== 'string') return null
+    if (spec.asks === 'form') {
+      const body = new URLSearchParams({ client_id: clientId, access_token: token })
+      return spec.read(await ask(spec.profile, { method: 'POST', body }))
+    }
+    if (spec.asks === 'query') {
+      const url = new URL(spec.profile)
+      url.searchParams.set('access_token', token)
+      return spec.read(await ask(url.href))
+    }
+    return spec.read(await ask(spec.profile, { headers: { authorization: `Bearer ${token}` } }))
+  }
+
+  return { authorizeUrl, profileOf }
+}

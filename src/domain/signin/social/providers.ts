@@ -1,0 +1,169 @@
+/** The providers of social sign-in. One is there when its keys are: `SOCIAL_<ID>_ID` and `SOCIAL_<ID>_SECRET`. */
+
+/** What a provider tells of its user. */
+export interface SocialProfile {
+  readonly subject: string
+  /** Only an address that the provider has confirmed. */
+  readonly email: string | null
+  readonly name: string | null
+}
+
+interface Shared {
+  readonly name: string
+  readonly scope: string
+}
+
+/** OpenID Connect: endpoints and keys come from the issuer. */
+interface Oidc extends Shared {
+  readonly kind: 'oidc'
+  readonly issuer: string
+  /** How its ID tokens are signed: by its keys unless said. */
+  readonly signed?: 'by-secret'
+}
+
+/** OAuth 2: the profile is asked for with the access token. */
+interface OAuth extends Shared {
+  readonly kind: 'oauth'
+  readonly authorize: string
+  readonly token: string
+  readonly profile: string
+  /** How the profile is asked for: with a bearer unless said. */
+  readonly asks?: 'query' | 'form'
+  /** How the client proves itself at the token endpoint: in the form unless said. */
+  readonly client?: 'basic'
+  readonly read: (answer: Record<string, unknown>) => SocialProfile
+}
+
+export type ProviderSpec = Oidc | OAuth
+
+const text = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null
+const part = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+const subject = (value: unknown): string => text(value) ?? ''
+
+const specs = {
+  google: {
+    kind: 'oidc',
+    name: 'Google',
+    issuer: 'https://accounts.google.com',
+    scope: 'openid email profile',
+  },
+  kakaotalk: { kind: 'oidc', name: 'KakaoTalk', issuer: 'https://kauth.kakao.com', scope: 'openid' },
+  twitch: { kind: 'oidc', name: 'Twitch', issuer: 'https://id.twitch.tv/oauth2', scope: 'openid' },
+  line: {
+    kind: 'oidc',
+    name: 'LINE',
+    issuer: 'https://access.line.me',
+    scope: 'openid profile',
+    signed: 'by-secret',
+  },
+  // With more than `openid` Apple answers by a form that another site posts, which no cookie of ours comes along with.
+  apple: { kind: 'oidc', name: 'Apple', issuer: 'https://appleid.apple.com', scope: 'openid' },
+  linkedin: {
+    kind: 'oauth',
+    name: 'LinkedIn',
+    authorize: 'https://www.linkedin.com/oauth/v2/authorization',
+    token: 'https://www.linkedin.com/oauth/v2/accessToken',
+    profile: 'https://api.linkedin.com/v2/userinfo',
+    scope: 'openid profile email',
+    read: (user) => ({
+      subject: subject(user.sub),
+      email: user.email_verified === true ? text(user.email) : null,
+      name: text(user.name),
+    }),
+  },
+  facebook: {
+    kind: 'oauth',
+    name: 'Facebook',
+    authorize: 'https://www.facebook.com/v23.0/dialog/oauth',
+    token: 'https://graph.facebook.com/v23.0/oauth/access_token',
+    profile: 'https://graph.facebook.com/v23.0/me?fields=id,name',
+    scope: 'public_profile',
+    read: (user) => ({ subject: subject(user.id), email: null, name: text(user.name) }),
+  },
+  yandex: {
+    kind: 'oauth',
+    name: 'Yandex',
+    authorize: 'https://oauth.yandex.ru/authorize',
+    token: 'https://oauth.yandex.ru/token',
+    profile: 'https://login.yandex.ru/info?format=json',
+    scope: 'login:info',
+    read: (user) => ({ subject: subject(user.id), email: null, name: text(user.real_name) }),
+  },
+  mailru: {
+    kind: 'oauth',
+    name: 'Mail.ru',
+    authorize: 'https://oauth.mail.ru/login',
+    token: 'https://oauth.mail.ru/token',
+    profile: 'https://oauth.mail.ru/userinfo',
+    asks: 'query',
+    client: 'basic',
+    scope: 'userinfo',
+    read: (user) => ({ subject: subject(user.id), email: null, name: text(user.name) }),
+  },
+  twitter: {
+    kind: 'oauth',
+    name: 'X',
+    authorize: 'https://x.com/i/oauth2/authorize',
+    token: 'https://api.x.com/2/oauth2/token',
+    profile: 'https://api.x.com/2/users/me',
+    client: 'basic',
+    scope: 'users.read tweet.read',
+    read: (answer) => ({
+      subject: subject(part(answer.data).id),
+      email: null,
+      name: text(part(answer.data).name),
+    }),
+  },
+  discord: {
+    kind: 'oauth',
+    name: 'Discord',
+    authorize: 'https://discord.com/oauth2/authorize',
+    token: 'https://discord.com/api/oauth2/token',
+    profile: 'https://discord.com/api/users/@me',
+    scope: 'identify email',
+    read: (user) => ({
+      subject: subject(user.id),
+      email: user.verified === true ? text(user.email) : null,
+      name: text(user.global_name) ?? text(user.username),
+    }),
+  },
+  // VK ID: its answer names a device, which its token endpoint wants back.
+  vk: {
+    kind: 'oauth',
+    name: 'VK',
+    authorize: 'https://id.vk.com/authorize',
+    token: 'https://id.vk.com/oauth2/auth',
+    profile: 'https://id.vk.com/oauth2/user_info',
+    asks: 'form',
+    scope: 'vkid.personal_info',
+    read: (answer) => {
+      const user = part(answer.user)
+      const name = [text(user.first_name), text(user.last_name)].filter(Boolean).join(' ')
+      return { subject: subject(user.user_id), email: null, name: name || null }
+    },
+  },
+} as const satisfies Readonly<Record<string, ProviderSpec>>
+
+export interface Provider {
+  readonly id: string
+  readonly spec: ProviderSpec
+  readonly clientId: string
+  readonly secret: string
+}
+
+/** The providers whose keys are configured. `SOCIAL_<ID>_ISSUER` puts another issuer in the place of an OpenID provider's own. */
+export function configuredProviders(
+  read: (variable: string) => string | undefined,
+): ReadonlyMap<string, Provider> {
+  const found = new Map<string, Provider>()
+  for (const [id, known] of Object.entries(specs) as [string, ProviderSpec][]) {
+    const variable = (what: string) => read(`SOCIAL_${id.toUpperCase()}_${what}`)?.trim() || undefined
+    const [clientId, secret, issuer] = [variable('ID'), variable('SECRET'), variable('ISSUER')]
+    if (!clientId || !secret) continue
+    const spec = known.kind === 'oidc' && issuer ? { ...known, issuer } : known
+    found.set(id, { id, spec, clientId, secret })
+  }
+  return found
+}

@@ -1,0 +1,58 @@
+import type { Tx } from '#kernel/database.ts'
+import type { SocialProfile } from './providers.ts'
+
+/** The player of a provider's account; null when there is none. */
+export async function findBySocial(tx: Tx, provider: string, subject: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select player_id as id from social_account where provider = $1 and subject = $2',
+    [provider, subject],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** False when the provider's account is a player's already. */
+export async function linkSocial(
+  tx: Tx,
+  playerId: string,
+  provider: string,
+  subject: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into social_account (provider, subject, player_id) values ($1, $2, $3) on conflict do nothing',
+    [provider, subject, playerId],
+  )
+  return rowCount > 0
+}
+
+export interface Ticket extends SocialProfile {
+  readonly provider: string
+}
+
+export async function putTicket(tx: Tx, id: string, ticket: Ticket, minutes: number): Promise<void> {
+  await tx.query(
+    `insert into social_ticket (id, provider, subject, email, name, expires_at)
+     values ($1, $2, $3, $4, $5, now() + make_interval(mins => $6))`,
+    [id, ticket.provider, ticket.subject, ticket.email, ticket.name, minutes],
+  )
+}
+
+/** Null when it has run out, or never was. */
+export async function findTicket(tx: Tx, id: string): Promise<Ticket | null> {
+  const { rows } = await tx.query<Ticket>(
+    'select provider, subject, email, name from social_ticket where id = $1 and expires_at > now()',
+    [id],
+  )
+  return rows[0] ?? null
+}
+
+/** Uses it up; false when it was used before. */
+export async function takeTicket(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from social_ticket where id = $1', [id])
+  return rowCount > 0
+}
+
+/** Those that nobody used in time. Returns how many went. */
+export async function forgetTickets(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from social_ticket where expires_at < now()')
+  return rowCount
+}

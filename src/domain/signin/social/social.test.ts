@@ -1,0 +1,204 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Provider from 'oidc-provider'
+import { expect, onTestFinished, test } from 'vitest'
+import { currentTermsVersion } from '#domain/identity/api.ts'
+import { bind } from '#kernel/contract.ts'
+import { registered, type TestBrowser, testSecret, testSite } from '../../../../test/factories/site.ts'
+import { signInEndpoints } from '../api.ts'
+import { signInHandlers } from '../handlers.ts'
+import { hasSecondStep } from '../two-step/second-step.ts'
+import { configuredProviders } from './providers.ts'
+
+const callback = 'http://house.example/socialregistration'
+
+/** A real identity provider, whose one page signs in whoever `login` names. */
+async function identityProvider(users: Record<string, { email: string; email_verified: boolean }>) {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: 'house',
+        client_secret: 'house-secret',
+        redirect_uris: [callback],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    pkce: { required: () => true },
+    conformIdTokenClaims: false,
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, id) => ({
+      accountId: id,
+      claims: () => ({ sub: id, name: `Name of ${id}`, ...users[id] }),
+    }),
+    cookies: { keys: ['only-for-tests'] },
+  })
+  let login = ''
+  const handle = provider.callback()
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return handle(request, response)
+    void (async () => {
+      const grant = new provider.Grant({ accountId: login, clientId: 'house' })
+      grant.addOIDCScope('openid email profile')
+      const result = { login: { accountId: login }, consent: { grantId: await grant.save() } }
+      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
+    })()
+  })
+  /** What the provider sends the browser of `user` back with. */
+  const visit = async (user: string, url: string) => {
+    login = user
+    const cookies = new Map<string, string>()
+    for (let next = url; ; ) {
+      const answer = await fetch(next, {
+        redirect: 'manual',
+        headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
+      const target = new URL(answer.headers.get('location') ?? 'http://nowhere.invalid', next)
+      if (target.href.startsWith(callback)) return Object.fromEntries(target.searchParams)
+      if (target.hostname === 'nowhere.invalid') throw new Error(`${answer.status} ${await answer.text()}`)
+      next = target.href
+    }
+  }
+  return { issuer, visit }
+}
+
+async function socialSite(users: Parameters<typeof identityProvider>[0]) {
+  const { issuer, visit } = await identityProvider(users)
+  const keys: Record<string, string> = {
+    SOCIAL_GOOGLE_ID: 'house',
+    SOCIAL_GOOGLE_SECRET: 'house-secret',
+    SOCIAL_GOOGLE_ISSUER: issuer,
+    // Without its secret it is not there.
+    SOCIAL_DISCORD_ID: 'house',
+  }
+  const nothing = () => {}
+  const site = await testSite({
+    identity: (database) => ({ asksSecondStep: (playerId) => hasSecondStep(database.read, playerId) }),
+    bindings: (db, identity) =>
+      bind(
+        signInEndpoints,
+        signInHandlers({
+          db,
+          identity,
+          signInSecret: testSecret,
+          messages: { sms: nothing, emailCode: nothing, confirmLink: nothing, newDevice: nothing },
+          clock: { now: () => Date.now() },
+          origin: () => 'http://house.example',
+          socialProviders: configuredProviders((name) => keys[name]),
+        }),
+      ),
+  })
+  const start = async (browser: TestBrowser) => {
+    await browser.get('/web-api/secure-data')
+    return (await browser.post('/web-api/social/start', { provider: 'google' })).body.url as string
+  }
+  const finish = (browser: TestBrowser, facts: object) => browser.post('/web-api/social/finish', facts)
+  return { site, visit, start, finish }
+}
+
+const person = {
+  country: 'DE',
+  currency: 'EUR',
+  birthDate: '1990-05-17',
+  language: 'en',
+  termsVersion: currentTermsVersion,
+}
+
+test('a provider’s user registers once and signs in by it; what is forged, replayed or another browser’s is refused', async () => {
+  const { site, visit, start, finish } = await socialSite({
+    ann: { email: 'Ann@example.org', email_verified: true },
+    eve: { email: 'ann@example.org', email_verified: false },
+  })
+  const browser = site.browser()
+  expect((await browser.get('/web-api/social/providers')).body).toEqual({
+    providers: [{ id: 'google', name: 'Google' }],
+  })
+  const unknown = await browser.post('/web-api/social/start', { provider: 'discord' })
+  expect([unknown.status, unknown.code]).toEqual([404, 'provider-unknown'])
+
+  const url = new URL(await start(browser))
+  expect(Object.fromEntries(url.searchParams)).toMatchObject({
+    response_type: 'code',
+    code_challenge_method: 'S256',
+    redirect_uri: callback,
+  })
+  const came = await visit('ann', url.href)
+  const facts = { state: came.state, code: came.code }
+  // A link with a stranger's answer does nothing in another browser, and nothing with another state.
+  expect((await finish(site.browser(), facts)).code).toBe('social-state-wrong')
+  const attempt = browser.cookies.get('social_attempt') ?? ''
+  expect((await finish(browser, { ...facts, state: 'forged' })).code).toBe('social-state-wrong')
+  browser.cookies.set('social_attempt', `${attempt.slice(0, -1)}x`)
+  expect((await finish(browser, facts)).code).toBe('social-state-wrong')
+  browser.cookies.set('social_attempt', attempt)
+  const named = await finish(browser, facts)
+  const { registration } = named.body as unknown as { registration: { ticket: string } }
+  expect(registration).toMatchObject({ provider: 'Google', email: 'ann@example.org' })
+  // Nobody is signed in by it yet, and the same answer serves once.
+  expect((await browser.get('/web-api/session')).body.player).toBeNull()
+  browser.cookies.set('social_attempt', attempt)
+  expect((await finish(browser, facts)).code).toBe('social-refused')
+
+  const register = (change: object = {}) =>
+    browser.post('/web-api/registration/social', { ...person, ticket: registration.ticket, ...change })
+  expect((await register({ ticket: 'a'.repeat(22) })).code).toBe('social-state-wrong')
+  expect((await register({ birthDate: '2020-01-01' })).code).toBe('under-age')
+  const twice = await Promise.all([register(), register()])
+  expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(twice.every(({ status }) => status < 500)).toBe(true)
+  const { rows } = await site.database.pool.query('select id, email, name from player')
+  expect(rows).toEqual([{ id: expect.any(String), email: 'ann@example.org', name: 'Name of ann' }])
+
+  const other = site.browser()
+  const again = await visit('ann', await start(other))
+  const entered = await finish(other, { state: again.state, code: again.code })
+  expect(entered.body.player?.id).toBe(rows[0].id)
+
+  // An address that the provider has not confirmed is not believed: another account, without an address.
+  const third = site.browser()
+  const eve = await visit('eve', await start(third))
+  const stranger = await finish(third, { state: eve.state, code: eve.code })
+  const { registration: second } = stranger.body as unknown as {
+    registration: { ticket: string; email: null }
+  }
+  expect(second.email).toBeNull()
+  const opened = await third.post('/web-api/registration/social', { ...person, ticket: second.ticket })
+  expect(opened.body.player?.email).toMatch(/^\d{10}@players\.invalid$/)
+
+  // The second step is asked of social sign-ins too.
+  await site.database.pool.query('insert into second_step (player_id, by_sms) values ($1, true)', [
+    rows[0].id,
+  ])
+  const fourth = site.browser()
+  const back = await visit('ann', await start(fourth))
+  const half = await finish(fourth, { state: back.state, code: back.code })
+  expect(half.body).toMatchObject({ player: null, secondStep: expect.any(String) })
+})
+
+test('a confirmed address of a player is not taken over, and a provider that is away is no fault of ours', async () => {
+  const users: Record<string, { email: string; email_verified: boolean }> = {}
+  const { site, visit, start, finish } = await socialSite(users)
+  const { registration } = await registered(site)
+  users.bob = { email: registration.email, email_verified: true }
+  const browser = site.browser()
+  const came = await visit('bob', await start(browser))
+  const named = await finish(browser, { state: came.state, code: came.code })
+  const { ticket } = (named.body as unknown as { registration: { ticket: string } }).registration
+  const refused = await browser.post('/web-api/registration/social', { ...person, ticket })
+  expect([refused.status, refused.code]).toEqual([409, 'email-taken'])
+  await start(browser)
+  const state = 'x'
+  expect((await finish(browser, { state, code: 'y' })).code).toBe('social-state-wrong')
+  const url = new URL(await start(browser))
+  const junk = await finish(browser, { state: url.searchParams.get('state'), code: 'no code of theirs' })
+  expect([junk.status, junk.code]).toEqual([422, 'social-refused'])
+})

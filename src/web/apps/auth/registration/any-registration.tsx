@@ -1,0 +1,34 @@
+import { useShell, useText } from '#web/core/context.ts'
+import { definePage, redirectTo } from '#web/core/router/page.ts'
+import { safeReturnPath } from '#web/core/router/return-path.ts'
+import css from '../auth.module.css'
+import { type RegistrationType, registrationTypes } from './registration-draft.ts'
+import { RegistrationForm } from './registration-form.tsx'
+
+/** Of every type: the one in the address is chosen. */
+export const registrationPage = definePage<RegistrationType>({
+  dictionaries: ['auth-forms', 'sign-in-ways'],
+  load: async ({ signedIn, query, params, path }) => {
+    if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
+    const named = params.type ?? path.split('/').at(-1)
+    return registrationTypes.find((type) => type === named) ?? 'full'
+  },
+  Page: function RegistrationPage({ data, query }) {
+    const t = useText('auth')
+    const { navigate } = useShell()
+    const next = safeReturnPath(query.get('next'))
+    return (
+      <div className={css.page} data-wide>
+        <div className={`card ${css.sheet}`}>
+          <h1 className="page-title" tabIndex={-1}>
+            {t('registration')}
+          </h1>
+          <RegistrationForm
+            type={data}
+            onDone={() => navigate(next === '/' ? '/recharge' : next, { replace: true })}
+          />
+        </div>
+      </div>
+    )
+  },
+})

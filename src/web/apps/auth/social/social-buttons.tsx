@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import { socialProvidersEndpoint, socialStartEndpoint } from '#domain/signin/api.ts'
+import { CallError } from '#web/core/calls/call.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
+import css from '../auth.module.css'
+
+/** The services by which somebody can sign in or up here; nothing where none is configured. */
+export function SocialButtons({ onFault }: { readonly onFault: (message: string) => void }) {
+  const t = useText('auth-forms')
+  const ways = useText('sign-in-ways')
+  const { call } = useShell()
+  const [busy, setBusy] = useState(false)
+  const providers = useLoaded(true, () => call(socialProvidersEndpoint))?.providers ?? []
+  if (providers.length === 0) return null
+  const start = async (provider: string) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      location.assign((await call(socialStartEndpoint, { body: { provider } })).url)
+    } catch (thrown) {
+      onFault(thrown instanceof CallError ? thrown.message : t('try-later'))
+      setBusy(false)
+    }
+  }
+  return (
+    <fieldset className={css.social}>
+      <legend>{ways('social')}</legend>
+      {providers.map(({ id, name }) => (
+        <button key={id} type="button" className="button" onClick={() => void start(id)}>
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
