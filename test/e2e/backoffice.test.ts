@@ -1,10 +1,9 @@
 import { expect, inject, test } from 'vitest'
-import type { EventCard } from '#domain/book/api.ts'
 import { addOwner } from '#domain/staff/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { authenticatorCode } from '../factories/staff.ts'
-import { axeClean, ready, visit } from './browser.ts'
+import { axeClean, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
 
@@ -14,10 +13,6 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await pool.end()
   const player = new HttpPlayer(site)
   const playerId = await player.register()
-  const board = await fetch(`${site}/web-api/book/line?sport=football&hours=48`)
-  const { events } = (await board.json()) as { events: EventCard[] }
-  const event = events.filter(({ field, markets }) => !field && markets.length > 0).at(-1)!
-
   const { page } = await visit({ theme: 'light', expected: /status of 401/ })
   await page.goto(`${site}/backoffice/#/join?token=${token}`)
   await page.getByLabel('Password').fill('correct horse battery')
@@ -39,15 +34,15 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
 
   const { page: players } = await visit()
   await players.goto(`${site}/en/line/football`)
-  const path = await players.locator(`main a[href$="_${event.id}"]`).first().getAttribute('href')
-  await players.goto(site + path)
   await ready(players)
-  const odds = players.locator('main button[aria-pressed]')
-  const open = () =>
-    odds.evaluateAll((all) => all.filter((one) => !one.matches(':disabled, [aria-disabled="true"]')).length)
+  await openEvent(players, 3)
+  const { pathname } = new URL(players.url())
+  const event = pathname.slice(pathname.lastIndexOf('_') + 1)
+  const odds = players.locator('main details button[aria-pressed]')
+  const open = () => odds.evaluateAll((all) => all.filter((one) => one.matches(':enabled')).length)
   await expect.poll(open).toBeGreaterThan(0)
 
-  await page.goto(`${site}/backoffice/#/events/${event.id}/show`)
+  await page.goto(`${site}/backoffice/#/events/${event}/show`)
   await page.getByRole('button', { name: 'Suspend' }).first().click()
   await page.getByLabel('Reason').fill('the referee is ill')
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click()

@@ -123,7 +123,11 @@ export function Dashboard() {
           onChange={(_, value) => value && setDays(value)}
         >
           {spans.map((span) => (
-            <ToggleButton key={span} value={span} sx={{ px: 2, textTransform: 'none' }}>
+            <ToggleButton
+              key={span}
+              value={span}
+              sx={{ px: 2, textTransform: 'none', color: 'text.secondary' }}
+            >
               {text('days', { count: span })}
             </ToggleButton>
           ))}
