@@ -6,11 +6,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The page of a ban: what is closed, what is left, and the way out. */
 export default definePage<undefined>({
-  dictionaries: ['service'],
+  dictionaries: ['service', 'support'],
   Page: function SuspensionPage() {
     const t = useText('service')
     const auth = useText('auth')
     const frame = useText('frame')
+    const support = useText('support')
     const link = useLink()
     const open = useOpen()
     const { session, signOut } = useShell()
@@ -26,6 +27,11 @@ export default definePage<undefined>({
         {withdraw ? (
           <a className="button primary" href={link('/deduce')}>
             {auth('withdraw')}
+          </a>
+        ) : null}
+        {session?.ban && open('block-appeal-history') ? (
+          <a className="button" href={link('/block-appeal-history')}>
+            {support('appeal-title')}
           </a>
         ) : null}
         {open('rules') ? (
