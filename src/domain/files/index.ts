@@ -7,4 +7,4 @@ export {
   openFile,
 } from './keep-file.ts'
 export { createSealer, type Sealer } from './sealer.ts'
-export { deleteFilesBy, filesOf } from './store.ts'
+export { deleteFilesBy } from './store.ts'

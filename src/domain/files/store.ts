@@ -116,9 +116,3 @@ export async function deleteFilesBy(
     [playerId, ids, at],
   )
 }
-
-/** What is kept of a player's files, without their bytes. */
-export async function filesOf(tx: Tx, playerId: string): Promise<readonly unknown[]> {
-  const text = `select ${columns}, made_at, delete_at from sealed_file where player_id = $1 order by file_id`
-  return (await tx.query(text, [playerId])).rows
-}

@@ -148,17 +148,3 @@ export async function letterSent(tx: Tx, row: MessageRow, at: Date): Promise<voi
 export async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from player_message where sent_at < $1', [before])).rowCount
 }
-
-/** All that is kept of a player here. */
-export async function messagesOf(tx: Tx, playerId: string) {
-  return {
-    messages: await findMessages(tx, playerId, null, 100_000),
-    mailing: await findChoice(tx, playerId),
-  }
-}
-
-/** Forgets what the house wrote to a player. */
-export async function forgetMessages(tx: Tx, playerId: string): Promise<void> {
-  await tx.query('delete from player_message where player_id = $1', [playerId])
-  await tx.query('delete from mailing_choice where player_id = $1', [playerId])
-}

@@ -108,12 +108,3 @@ export async function decideIdeaRow(
 ): Promise<void> {
   await tx.query('update idea set state = $2, answer = $3 where idea_id = $1', [id, state, answer])
 }
-
-/** All ideas and votes of a player. */
-export async function ideasOf(tx: Tx, playerId: string) {
-  const ideas = await tx.query(`select ${columns} from idea where player_id = $1 order by idea_id`, [
-    playerId,
-  ])
-  const votes = await tx.query('select idea_id, voted_at from idea_vote where player_id = $1', [playerId])
-  return { ideas: ideas.rows, votes: votes.rows }
-}

@@ -172,16 +172,3 @@ export async function deleteClosed(tx: Tx, before: Date): Promise<number> {
   )
   return rowCount
 }
-
-/** All that is kept of a player's questions. */
-export async function questionsOf(tx: Tx, playerId: string) {
-  const questions = await tx.query(
-    `select ${columns} from support_question where player_id = $1 order by question_id`,
-    [playerId],
-  )
-  const lines = await tx.query(
-    'select question_id, line_id, by_staff, text, said_at from support_line where player_id = $1 order by line_id',
-    [playerId],
-  )
-  return { questions: questions.rows, lines: lines.rows }
-}

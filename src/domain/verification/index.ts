@@ -1,2 +1,1 @@
 export { checkAge, checkPayment } from './gates.ts'
-export { findDocuments, findVerification } from './store.ts'

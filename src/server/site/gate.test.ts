@@ -47,7 +47,13 @@ test('an address below /office leads to the page of the office that it names, an
     to: '/en/history?page=2',
     code: 301,
   })
-  for (const path of ['/office/live', '/office/rules', '/office/nowhere', '/office/manager', '/office/a/b/c'])
+  for (const path of [
+    '/office/live',
+    '/office/rules',
+    '/office/nowhere',
+    '/office/security',
+    '/office/a/b/c',
+  ])
     expect(open(path), path).toEqual(shown)
 })
 
@@ -185,12 +191,13 @@ test('maintenance holds from its start to its end and is told of in its window',
 })
 
 test('switches close what hangs on them, by name, number or feature', () => {
-  const usual = ['convert-account', 'bonuses-offers', 'bonus-offer']
+  const usual = ['convert-account', 'identification', 'bonuses-offers', 'bonus-offer']
   expect(closedRoutes(usualSiteConfig)).toEqual(usual)
   expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual([
     'rules',
     'convert-account',
     'history',
+    'identification',
     'bonuses-offers',
     'bonus-offer',
   ])
@@ -198,6 +205,7 @@ test('switches close what hangs on them, by name, number or feature', () => {
   expect(closedRoutes(read({ features: { 'bonus-games': false } }))).toEqual(['bonus-game', ...usual])
   expect(closedRoutes(read({ features: { 'promo-bonus-to-offer': true } }))).toEqual([
     'convert-account',
+    'identification',
     'bonus-rules',
     'bonus-games',
     'bonus-rule',

@@ -6,11 +6,12 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** The page of a ban: what is closed, what is left, and the way out. */
 export default definePage<undefined>({
-  dictionaries: ['service'],
+  dictionaries: ['service', 'support'],
   Page: function SuspensionPage() {
     const t = useText('service')
     const auth = useText('auth')
     const frame = useText('frame')
+    const support = useText('support')
     const link = useLink()
     const open = useOpen()
     const { session, signOut } = useShell()
@@ -39,6 +40,11 @@ export default definePage<undefined>({
         {until !== undefined && open('responsible') ? (
           <a className="button" href={link('/responsible')}>
             {frame('limits')}
+          </a>
+        ) : null}
+        {session?.ban && until === undefined && open('block-appeal-history') ? (
+          <a className="button" href={link('/block-appeal-history')}>
+            {support('appeal-title')}
           </a>
         ) : null}
         {open('rules') ? (

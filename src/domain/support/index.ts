@@ -1,2 +1,0 @@
-export { ideasOf } from './idea-store.ts'
-export { questionsOf } from './question-store.ts'
