@@ -46,8 +46,13 @@ try {
   await site.close()
 }
 
-const minute = (time: Date) => time.toISOString().slice(0, 16).replace('T', ' ')
-const euros = (micro: bigint) => (Number(micro) / 1_000_000).toFixed(2)
+function minute(time: Date): string {
+  return time.toISOString().slice(0, 16).replace('T', ' ')
+}
+
+function euros(micro: bigint): string {
+  return (Number(micro) / 1_000_000).toFixed(2)
+}
 
 function lineOf(row: BoostRow, now: Date): string {
   const { boost_id, selections, odds, percent, starts_at, ends_at, stakes, liability, taken, players } = row

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertBoost } from '#domain/boosts/index.ts'
 import { grantFreeBet, insertPromoCode } from '#domain/free-bets/index.ts'
+import { uuidv7 } from '#kernel/ids.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
@@ -8,7 +10,7 @@ import { signIn } from './visitor.ts'
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { features: { 'express-bonus': true } })
+  site = await operatedSite([], { features: { 'express-bonus': true, 'hyper-bonus': true } })
 })
 afterAll(() => site?.close())
 
@@ -103,4 +105,62 @@ test('a promo code entered in the slip gives a free bet; an accumulator of three
   await page.locator('main article').getByText('+3%').waitFor()
   await axeClean(page)
   await noSidewaysScroll(page)
+})
+
+test('a boosted selection has its old odds struck out, is bet on at the new ones up to its largest stake', async () => {
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(10_000n)
+  const { page, context } = await visit()
+  await signIn(context, site.address, player.cookie)
+  const open = async () => {
+    await page.goto(`${site.address}/en/line/football`)
+    await ready(page)
+  }
+  await open()
+  const slip = page.getByRole('region', { name: 'Bet slip', exact: true })
+  const button = page.locator('main [data-row] button[aria-pressed]:enabled').first()
+  await button.click()
+  const selection = await page.evaluate(() =>
+    Object.values(localStorage)
+      .map((text) => text.match(/"bets":\[\{"id":"([^"]+)"/)?.[1])
+      .find(Boolean),
+  )
+  await insertBoost(
+    site.db.read,
+    {
+      ...{
+        boost_id: uuidv7(Date.now()),
+        selections: [selection!],
+        odds: 77_000,
+        percent: null,
+        players: null,
+      },
+      ...{ starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 3_600_000) },
+      ...{ stakes: { EUR: '300' }, liability: 1_000_000_000n },
+    },
+    new Date(),
+  )
+  const running = async () =>
+    (await (await fetch(`${site.address}/web-api/boosts`)).json()) as { boosts: unknown[] }
+  await expect.poll(async () => (await running()).boosts.length, { timeout: 20_000 }).toBe(1)
+  await open()
+  await button.locator('s').waitFor()
+  expect(await button.innerText()).toContain('77')
+  await slip.getByText('Boosted odds').waitFor()
+  await axeClean(page)
+  await slip.getByLabel('Stake', { exact: true }).fill('4')
+  await slip
+    .getByText(/€3\.00/)
+    .first()
+    .waitFor()
+  await slip.getByLabel('Stake', { exact: true }).fill('3')
+  await slip.getByText('€231.00').first().waitFor()
+  await slip.getByRole('button', { name: /^Place bet/ }).click()
+  const receipt = slip.getByRole('status').filter({ hasText: 'Bet placed' })
+  await receipt.getByText('Boosted odds').waitFor()
+  await page.goto(`${site.address}/en/history`)
+  await ready(page)
+  await page.locator('main article').getByText('Boosted odds').waitFor()
+  await axeClean(page)
 })

@@ -246,6 +246,33 @@ test('a conditional bet on a phone: its order, its stakes, and one that is out o
   await noSidewaysScroll(page)
 })
 
+test('a chain is placed with one stake for each selection in turn, and stops paying where it lost', async () => {
+  const { page } = await visit({ theme: 'dark' })
+  await player(page)
+  await pick(page, 2)
+  await slip(page).getByLabel('Played as').selectOption({ label: 'Chain' })
+  await slip(page).getByText('You pay the first stake only.').waitFor()
+  await slip(page).getByLabel('Stake', { exact: true }).fill('5')
+  await axeClean(page)
+  await slip(page)
+    .getByRole('button', { name: /^Place bet/ })
+    .click()
+  const receipt = slip(page).getByRole('status').filter({ hasText: 'Bet placed' })
+  await receipt.getByText('Chain', { exact: true }).waitFor()
+  const [bet] = await betsOf(page)
+  const [first, second] = bet!.legs.map(({ odds }) => BigInt(odds))
+  // Five euros each: what the first returns less the second stake, and what that returns.
+  const all = (500n * first! - 500_000n + 500n * second!) / 1000n
+  expect(bet).toMatchObject({ kind: 'chain', stake: '500', possibleWin: all.toString() })
+  await decide(bet!, ['win', 'lose'])
+  const left = (500n * first! - 500_000n) / 1000n
+  await expect.poll(async () => (await betsOf(page))[0]).toMatchObject({ payout: left.toString() })
+  await open(page, '/en/history')
+  const card = page.locator(`#bet-${bet!.id}`)
+  await card.getByText('How it was settled').click()
+  await card.getByText(/^2\. €5\.00 × 0: then there is/).waitFor()
+})
+
 test('the slip as a page has the same bets, on a desktop without a second slip beside it', async () => {
   for (const device of ['desktop', 'phone'] as const) {
     const { page } = await visit({ device, theme: device === 'phone' ? 'dark' : 'light' })

@@ -70,3 +70,41 @@ test('an operator gives free bets, once for a key, lists what players have, and 
     expect(await command(...wrong), wrong.join(' ')).toMatchObject({ code: 1, out: '' })
   expect(await states()).toHaveLength(1)
 }, 60_000)
+
+test('an operator boosts a selection within caps, sees what is taken of it, and ends it once', async () => {
+  const db = await testDatabase()
+  const command = (...args: string[]) =>
+    new Promise<string>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: db.url }
+      execFile(process.execPath, ['tools/boosts.ts', ...args], { cwd: root, env }, (_, out, err) =>
+        resolve(out + err),
+      )
+    })
+  const caps = [
+    '--until',
+    '2099-01-01T18:00Z',
+    '--stake',
+    '10.00EUR',
+    '--stake',
+    '500JPY',
+    '--liability',
+    '5000',
+  ]
+  const added = await command('add', 's1~1x2~1', '--odds', '2.5', ...caps)
+  expect(added).toMatch(
+    /^[0-9a-f-]{36}: s1~1x2~1 at 2\.5, €10\.00, ¥500 a player, 0\.00 of 5000\.00 euros taken, from /,
+  )
+  const { rows } = await db.read.query(
+    'select selections, odds, percent, stakes, liability, taken, players from boost',
+  )
+  expect(rows).toEqual([
+    {
+      ...{ selections: ['s1~1x2~1'], odds: 2500, percent: null, stakes: { EUR: '1000', JPY: '500' } },
+      ...{ liability: 5_000_000_000n, taken: 0n, players: null },
+    },
+  ])
+  expect(await command('list')).toBe(added)
+  const id = added.slice(0, 36)
+  expect(await command('end', id)).toBe(`${id}: ended; what was bet stands\n`)
+  expect(await command('end', id)).toBe(`${id}: there is no such boost that has not ended\n`)
+}, 60_000)

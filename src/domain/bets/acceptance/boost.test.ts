@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#kernel/ids.ts'
 import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
+import { betsOf } from '../../../../test/factories/betting.ts'
 import { handlerContext } from '../../../../test/factories/handler-context.ts'
 import {
   type BoostRow,
@@ -14,6 +15,8 @@ import {
 import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
 import { betHandlers } from '../bet-handlers.ts'
 import { betsCheck } from '../check.ts'
+import { makeEdits } from '../edit/edits.ts'
+import { priceNow } from '../sale/price-now.ts'
 
 const minute = 60_000
 const clock = { now: () => Date.now() }
@@ -54,6 +57,16 @@ test('a boosted single stands at the boosted odds, and keeps the plain ones', as
   expect(await acceptance.place('ann', slip())).toMatchObject({ possibleWin: '2000', promotion: null })
   expect(await boostRoom(db.read, id, 'ann', 'EUR')).toEqual({ stake: 1000n, liability: 80_000_000n })
   expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
+})
+
+test('a boosted bet has no cash-out price and is not edited: the boost would be paid before the match', async () => {
+  const { acceptance, boostedSlip, db, book } = await boostedSite()
+  await acceptance.place('ann', boostedSlip())
+  const [found] = await betsOf(db, 'ann')
+  const deps = { book, chanceOf: () => ({ chance: 0.5, returned: 0 }), liveDelay: () => 0 }
+  expect(priceNow(deps).price(found!)).toBe('boosted')
+  const edits = makeEdits({ ...deps, db, acceptance, betEdits: () => true, clock })
+  expect(edits.offered(found!)).toBe(false)
 })
 
 test('of eight bets of one player at once, those within his cap are taken, and what is left is told', async () => {

@@ -13,7 +13,7 @@ import { oneClickPrefix } from '../one-click/one-click-prefix.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import type { Placing } from '../placing/place-coupon.ts'
 import { usePlacings } from '../placing/use-placings.ts'
-import { type OfferedPromotion, offeredPromotion } from '../promotions/offered.ts'
+import type { OfferedPromotion } from '../promotions/offered.ts'
 import type * as promotionParts from '../promotions/promotion-parts.ts'
 import type * as specialParts from '../special/special-parts.ts'
 import {
@@ -240,7 +240,7 @@ export function useSlip(): SlipView {
     const offered = (!lined && !referred && check?.expressBonus) || null
     const promotion =
       check && promotions && !lined && !other && !referred
-        ? offeredPromotion(check, {
+        ? promotions.offeredPromotion(check, {
             out: state.bonusDeleted,
             plain: plainLegs[0]?.odds ?? 0,
             stake: asked,

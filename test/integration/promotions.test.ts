@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import type { BetView } from '#domain/bets/api.ts'
+import { insertBoost } from '#domain/boosts/index.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { operatedSite } from '../factories/operated-site.ts'
+
+test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted, a chain is placed', async () => {
+  const site = await operatedSite([], { features: { 'hyper-bonus': true } })
+  try {
+    const player = new HttpPlayer(site.address)
+    await player.register()
+    await player.deposit(20_000n)
+    const all = await openSelections(site.address)
+    const events = new Map(
+      all
+        .filter(({ odds }) => odds >= 1_400 && odds <= 4_000)
+        .map((one) => [one.selection.split('~')[0]!, one]),
+    )
+    const legs = [...events.values()].slice(0, 4)
+    expect(legs).toHaveLength(4)
+    const place = async (change: object) =>
+      (
+        await player.call<BetView>('POST', '/web-api/bets', {
+          ...{ key: randomUUID(), currency: 'EUR', stake: '1000', oddsPolicy: 'any' },
+          ...change,
+        })
+      ).body
+
+    const [first] = legs
+    const id = uuidv7(Date.now())
+    await insertBoost(
+      site.db.read,
+      {
+        ...{ boost_id: id, selections: [first!.selection], odds: 50_000, percent: null, players: null },
+        ...{ starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 3_600_000) },
+        ...{ stakes: { EUR: '1500' }, liability: 1_000_000_000n },
+      },
+      new Date(),
+    )
+    const listed = async () =>
+      (await player.call<{ boosts: unknown[] }>('GET', '/web-api/boosts')).body.boosts
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ id, odds: 50_000, currencies: ['EUR'] }])
+    const check = async (asked: object) =>
+      (await player.call('POST', '/web-api/coupon/check', { currency: 'EUR', ...asked })).body
+    expect(await check({ legs: [first] })).toMatchObject({ boost: { id, odds: 50_000 }, maxStake: '1500' })
+    const boosted = { boost: id, legs: [{ ...first, odds: 50_000 }] }
+    expect(await place(boosted)).toMatchObject({
+      possibleWin: '50000',
+      promotion: { kind: 'boost', boost: id },
+    })
+    expect(await place(boosted)).toMatchObject({ errors: [{ code: 'stake-above-maximum' }] })
+    expect(await check({ legs: [first] })).toMatchObject({ maxStake: '500' })
+
+    expect(await check({ legs, stake: '1000' })).toMatchObject({ hyperBonus: { hyperBonusPercent: 3 } })
+    expect(await place({ legs, hyperBonus: 3 })).toMatchObject({
+      kind: 'accumulator',
+      promotion: { kind: 'hyper', percent: 3 },
+    })
+
+    const chain = await place({ kind: 'chain', legs: legs.slice(0, 3) })
+    expect(chain).toMatchObject({
+      kind: 'chain',
+      stake: '1000',
+      special: { stakes: ['1000', '1000', '1000'] },
+    })
+    const returned = chain.legs.reduce((sum, { odds }) => sum + odds - 1_000, 1_000)
+    expect(chain.possibleWin).toBe(returned.toString())
+    expect(await player.balance()).toBe(17_000n)
+  } finally {
+    await site.close()
+  }
+}, 240_000)
