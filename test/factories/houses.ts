@@ -64,8 +64,11 @@ export async function atOwnHouse(): Promise<AtGame> {
       let steps: readonly { readonly key: string; readonly step: string }[] = []
       /** What is kept with a call: as it was sent at first where it is sent again. */
       const keptOf = async (transaction: string, content: string): Promise<KeptOfRound> => {
-        const before = sent.get(transaction)
-        if (before && !('inputHash' in before)) return before
+        const first = sent.get(transaction)
+        if (first && 'before' in first) {
+          const own = JSON.parse(first.before) as typeof steps
+          return { ...first, after: JSON.stringify([...own, { key: transaction, step: content }]) }
+        }
         if (opened === null || opened === transaction) {
           opened = transaction
           const { pair, nonce } = (await findSeeds(db.read, playerId))!

@@ -31,6 +31,7 @@ test.each(houses)(
     expect(await round.bet(50n)).toMatchObject({ ...done, amount: 850n })
     expect(await round.win(250n, win)).toMatchObject({ ...done, amount: 1_100n })
     expect(await round.win(250n, win)).toMatchObject(again)
+    expect(await round.win(251n, win)).toMatchObject({ result: 'reused' })
     expect(await round.end(end)).toMatchObject({ result: 'done' })
     expect(await round.end(end)).toMatchObject(again)
     expect(await round.bet(1n)).toMatchObject({ result: 'round-ended' })

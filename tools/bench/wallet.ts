@@ -22,7 +22,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { fundedPlayers } from './bets/funded-players.ts'
 
 const levels = [1, 32, 128] as const
+/** Of each way its own: one that plays another's rounds would draw from numbers that are taken. */
 const players = 500
+const waysTaken = 4
 const seconds = Number(process.env.BENCH_SECONDS ?? 5)
 /** Seconds of one turn of a way: other work on the machine then slows all ways alike. */
 const slice = 0.5
@@ -51,7 +53,10 @@ export default async function wallet(): Promise<void> {
     const pool = makePool(postgres.connection)
     await migrate(pool)
     const db = makeDatabase(pool)
-    const seeded = await fundedPlayers(db.read, players, { secret: 's'.repeat(32), cookieName: 'c' })
+    const seeded = await fundedPlayers(db.read, players * waysTaken, {
+      secret: 's'.repeat(32),
+      cookieName: 'c',
+    })
     const ids = seeded.map(({ playerId }) => playerId)
     const sessions = await Promise.all(ids.map((id) => sessionOf(db.read, id)))
     const lanes = makeLanes(postgres.connection, 2)
@@ -135,15 +140,18 @@ export default async function wallet(): Promise<void> {
         done(await db.transact((tx) => remote(tx).play({ ...callOf(at), wins })))
       },
     }
-    console.log(`${cpus().length} x ${cpus()[0]?.model}; ${players} players; ${seconds} s a run`)
+    console.log(`${cpus().length} x ${cpus()[0]?.model}; ${players} players each; ${seconds} s a row`)
     const row = (cells: readonly unknown[]) => console.log(`| ${cells.join(' | ')} |`)
     row(['way', 'in flight', 'rounds/s', 'p50 ms', 'p99 ms', 'to the yardstick'])
     row(Array.from({ length: 6 }, () => '---'))
     for (const level of levels) {
       const runs = new Map(Object.keys(ways).map((name) => [name, { took: 0, times: [] as number[] }]))
-      for (const way of Object.values(ways)) await load(way, level, slice)
+      const own = Object.entries(ways).map(
+        ([name, way], index) => [name, (at: number) => way(index * players + at)] as const,
+      )
+      for (const [, way] of own) await load(way, level, slice)
       for (let turn = 0; turn < seconds / slice; turn++) {
-        for (const [name, way] of Object.entries(ways)) {
+        for (const [name, way] of own) {
           const { took, times } = await load(way, level, slice)
           const run = runs.get(name)!
           run.took += took

@@ -124,8 +124,11 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
     const decision = decided({ ...answer, round_id: round })
     if (answer.result !== 'moved') return decision
     const row = await findRound(run, playerId, round)
-    const steps = JSON.parse(row?.steps ?? '[]') as readonly KeptStep[]
-    if (steps.some(({ key }) => key === transaction)) return { ...decision, result: 'done', repeated: true }
+    const known = stepsIn(row?.steps ?? '[]').find(({ key }) => key === transaction)
+    if (known) {
+      const same = JSON.stringify(known) === JSON.stringify(stepsIn(kept.after).at(-1))
+      return { ...decision, result: same ? 'done' : 'reused', repeated: same }
+    }
     return row && row.payout !== null ? { ...decision, result: 'round-ended' } : decision
   }
 
@@ -165,6 +168,8 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
     },
   }
 }
+
+const stepsIn = (kept: string) => JSON.parse(kept) as readonly KeptStep[]
 
 type Answer = Pick<Played, 'round_id' | 'amount' | 'limit_type'> & {
   readonly result: Played['result'] | Stepped['result']
