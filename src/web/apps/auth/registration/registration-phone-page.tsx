@@ -1,3 +1,3 @@
-import { registrationPage } from './any-registration.tsx'
+import { registrationPage } from './any-registration-page.tsx'
 
 export default registrationPage
