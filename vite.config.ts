@@ -19,7 +19,7 @@ const frameTexts = new RegExp(`/i18n/(?:(?:${frameDictionaries.join('|')})/(\\w+
 const inFrame = frameModules()
 
 /** Lists that grow with each sport, which few pages read: modules of a door that all pages use. */
-const notForAll = /\/domain\/pricing\/(?:catalogue|live-delay\/base|market-rule)\.ts$/
+const notForAll = /\/domain\/pricing\/(?:catalogue|live-delay\/(?:base|extra)|market-rule)\.ts$/
 
 /**
  * What every page loads comes in few files, since each takes bytes of its own and compresses worse: the frame of the site

@@ -1,0 +1,23 @@
+import { listMessages } from '#domain/messages/api.ts'
+import type { Shell } from '#web/core/context.ts'
+import { notices, usualStay } from '#web/features/notices/center.ts'
+import { loadDictionaries } from '#web/i18n/load.ts'
+
+/** Shows the latest message as a notice, where it is unread and says what no other notice does. */
+export async function tellMessage({ call, translator }: Pick<Shell, 'call' | 'translator'>): Promise<void> {
+  await loadDictionaries(translator, ['messages'])
+  const [message] = (await call(listMessages, { query: {} })).messages
+  if (!message || message.read) return
+  const { kind, facts } = message
+  // Of money the balance tells; what is said in full stands on its page.
+  if (kind === 'deposit' || kind === 'withdrawal' || kind === 'bets-settled') return
+  const t = translator.of('messages')
+  notices.show({
+    id: 'message',
+    type: 'default',
+    tone: 'info',
+    title: t(`subject-${kind}`, facts),
+    actions: [{ text: t('open'), path: '/messages', primary: true }],
+    closesAfter: usualStay,
+  })
+}
