@@ -13,6 +13,7 @@ export {
   schema as boolean,
   schema as coerce,
   schema as custom,
+  schema as discriminatedUnion,
   schema as email,
   schema as enum,
   schema as gte,
@@ -41,5 +42,6 @@ export {
   schema as tuple,
   schema as union,
   schema as unknown,
+  schema as url,
   schema as uuid,
 }

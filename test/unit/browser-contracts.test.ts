@@ -33,7 +33,8 @@ test('browsers get of each endpoint what they read, and nothing else', () => {
 })
 
 test('the web reads nothing else of an endpoint', () => {
-  const sources = textsOf('src/web/**/*.{ts,tsx}')
+  // The back office has a build of its own, which leaves endpoints whole: it reads who may call them.
+  const sources = textsOf('src/web/**/*.{ts,tsx}').filter(({ file }) => !file.includes('web/backoffice/'))
   const read = sources.flatMap(({ text }) =>
     [...text.matchAll(/\bendpoint\.(\w+)/gi)].map(([, name]) => name!),
   )

@@ -26,8 +26,10 @@ test('open bets of long ago are found behind hundreds that are settled', async (
   const found = async (filter = {}) =>
     (await findBets(db.read, player, { ...every, ...filter })).map(({ bet }) => bet.bet_id)
   expect(past).toHaveLength(300)
-  expect(await found()).toEqual([latest[0], old[1], old[0]])
-  expect(await found({ limit: 2 })).toEqual([latest[0], old[1]])
-  expect(await found({ before: old[1] })).toEqual([old[0]])
+  // Ids of one millisecond are in no order of their own.
+  const [first = '', second = ''] = old.slice(0, 2).toSorted()
+  expect(await found()).toEqual([latest[0], second, first])
+  expect(await found({ limit: 2 })).toEqual([latest[0], second])
+  expect(await found({ before: second })).toEqual([first])
   expect(await found({ to: new Date(0) })).toEqual([])
 })

@@ -4,15 +4,13 @@ import { limitsBase, limitsBase3, limitViews } from './limit-view.ts'
 
 /** Protection beside the limits themselves: tests, reasons, time-outs at once, session time, reality checks. Browser-safe. */
 
-const ofPlayer = { auth: 'player', underBan: 'allowed' } as const
-const changes = { ...ofPlayer, method: 'POST', proofs: ['token'], ratePerMinute: 30 } as const
-
 /** The sections of the page that this site has. */
 export const availablePartitions = endpoint({
   id: 'availablePartitions',
   method: 'GET',
   path: `${limitsBase}/list-available-partitions`,
-  ...ofPlayer,
+  auth: 'player',
+  underBan: 'allowed',
   answer: z.object({ success: z.literal(true), listAvailablePartitions: z.readonly(z.array(z.string())) }),
   errors: [],
 })
@@ -21,7 +19,11 @@ export const availablePartitions = endpoint({
 export const testAnswers = endpoint({
   id: 'testAnswers',
   path: `${limitsBase}/testanswers`,
-  ...changes,
+  method: 'POST',
+  auth: 'player',
+  underBan: 'allowed',
+  proofs: ['token'],
+  ratePerMinute: 30,
   body: z.object({
     tokenGuid: z.string().check(z.regex(/^[0-9a-f-]{36}$/)),
     answers: z
@@ -41,7 +43,8 @@ export const selfExcludeReasons = endpoint({
   id: 'selfExcludeReasons',
   method: 'GET',
   path: `${limitsBase}/reasons/selfexclude`,
-  ...ofPlayer,
+  auth: 'player',
+  underBan: 'allowed',
   feature: 'self-exclude-reasons',
   answer: z.readonly(z.array(z.object({ id: z.number(), name: z.string(), value: z.string() }))),
   errors: [],
@@ -51,7 +54,11 @@ export const selfExcludeReasons = endpoint({
 export const blockUser = endpoint({
   id: 'blockUser',
   path: `${limitsBase}/BlockUser`,
-  ...changes,
+  method: 'POST',
+  auth: 'player',
+  underBan: 'allowed',
+  proofs: ['token'],
+  ratePerMinute: 30,
   answer: z.object({ success: z.literal(true), limitsData: limitViews }),
   errors: [],
 })
@@ -61,7 +68,8 @@ export const limitPing = endpoint({
   id: 'limitPing',
   method: 'POST',
   path: `${limitsBase3}/ping`,
-  ...ofPlayer,
+  auth: 'player',
+  underBan: 'allowed',
   proofs: ['token'],
   ratePerMinute: 120,
   answer: z.object({
@@ -78,7 +86,11 @@ export const limitPing = endpoint({
 export const answerRealityCheck = endpoint({
   id: 'answerRealityCheck',
   path: '/web-api/api/web/user/v1/reality-check',
-  ...changes,
+  method: 'POST',
+  auth: 'player',
+  underBan: 'allowed',
+  proofs: ['token'],
+  ratePerMinute: 30,
   body: z.object({
     data: z.object({
       attributes: z.object({

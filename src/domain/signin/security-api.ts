@@ -6,8 +6,6 @@ import { codeFields, sentCode, typedPhone } from './phone-api.ts'
 const platform = z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'other'])
 const time = z.number()
 const done = z.object({ done: z.literal(true) })
-const player = { auth: 'player', ratePerMinute: 20 } as const
-const moves = { ...player, method: 'POST', proofs: ['token'] } as const
 
 /** What is written in the log of an account. */
 export const securityEventKinds = [
@@ -80,7 +78,10 @@ export const securityEndpoint = endpoint({
 })
 
 export const changePasswordEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'change-password',
   path: '/web-api/security/password',
   body: z.object({ old: password, password }),
@@ -97,7 +98,10 @@ export const changePasswordEndpoint = endpoint({
 
 /** A new secret for an authenticator app; it asks for codes once the first one is confirmed. */
 export const startTwoStepEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'start-two-step',
   path: '/web-api/security/two-step/start',
   body: z.object({ password }),
@@ -115,7 +119,10 @@ const appCode = z.string().check(z.trim(), z.regex(/^\d{6}$/))
 
 /** The first code of the app. Its answer is the only time that the recovery codes are told. */
 export const confirmTwoStepEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'confirm-two-step',
   path: '/web-api/security/two-step/confirm',
   body: z.object({ code: appCode }),
@@ -124,7 +131,10 @@ export const confirmTwoStepEndpoint = endpoint({
 })
 
 export const renewRecoveryCodesEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'renew-recovery-codes',
   path: '/web-api/security/two-step/recovery-codes',
   body: z.object({ code: appCode }),
@@ -133,7 +143,10 @@ export const renewRecoveryCodesEndpoint = endpoint({
 })
 
 export const stopTwoStepEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'stop-two-step',
   path: '/web-api/security/two-step/stop',
   body: z.object({ code: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(20)) }),
@@ -143,7 +156,10 @@ export const stopTwoStepEndpoint = endpoint({
 
 /** A second step by text message or letter, on or off. On needs a bound phone or a confirmed address. */
 export const sentStepEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'sent-step',
   path: '/web-api/security/sent-step',
   body: z.object({ way: z.enum(['sms', 'email']), on: z.boolean(), password }),
@@ -152,7 +168,10 @@ export const sentStepEndpoint = endpoint({
 })
 
 export const phoneBindingCodeEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'phone-binding-code',
   path: '/web-api/security/phone/code',
   feature: 'phone-sign-in',
@@ -169,7 +188,10 @@ export const phoneBindingCodeEndpoint = endpoint({
 })
 
 export const bindPhoneEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'bind-phone',
   path: '/web-api/security/phone',
   feature: 'phone-sign-in',
@@ -180,7 +202,9 @@ export const bindPhoneEndpoint = endpoint({
 
 /** A letter with a link: to the account's address, or to the one that an account without any is to have. */
 export const confirmEmailEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
   id: 'confirm-email',
   path: '/web-api/security/email',
   ratePerMinute: 3,
@@ -191,7 +215,10 @@ export const confirmEmailEndpoint = endpoint({
 
 /** One session (never the one that asks), or all others. */
 export const endSessionEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'end-session',
   path: '/web-api/security/sessions/end',
   body: z.object({ id: z.optional(z.string().check(z.maxLength(100))) }),
@@ -200,7 +227,10 @@ export const endSessionEndpoint = endpoint({
 })
 
 export const securityQuestionEndpoint = endpoint({
-  ...moves,
+  method: 'POST',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
   id: 'security-question',
   path: '/web-api/security/question',
   body: z.object({

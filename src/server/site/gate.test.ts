@@ -51,7 +51,7 @@ test('an address below /office leads to the page of the office that it names, an
     '/office/live',
     '/office/rules',
     '/office/nowhere',
-    '/office/security',
+    '/office/bringfriend',
     '/office/a/b/c',
   ])
     expect(open(path), path).toEqual(shown)
@@ -210,7 +210,11 @@ test('switches close what hangs on them, by name, number or feature', () => {
     'bonus-games',
     'bonus-rule',
   ])
-  expect(closedRoutes(read({ features: { registration: false } }))).toEqual(['registration', ...usual])
+  expect(closedRoutes(read({ features: { registration: false } }))).toEqual([
+    'registration',
+    'registration-type',
+    ...usual,
+  ])
   expect(closedRoutes(read({ features: { 'password-reset': false } }))).toEqual(['password-reset', ...usual])
 })
 

@@ -184,13 +184,14 @@ export function makeEdits(deps: EditsDeps): Edits {
       const fields = ask.legs.flatMap(({ selection, odds }) => [selection, odds])
       const asked = [betId, ask.price.toString(), ask.extra.toString(), ask.oddsPolicy, ...fields]
       const hash = inputHash('edit-bet', asked)
+      // Before the answer: a bet that the same press has just edited is closed, and its answer is there.
+      const found = await load(playerId, betId)
       const known = await findAnswer(db.read, playerId, ask.key)
       if (known) {
         if (known.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
         return stored(playerId, betId)
       }
       if (deps.leads?.() === false) throw betErrors['try-again-later']()
-      const found = await load(playerId, betId)
       const price = now.price(found)
       const bet = inPlaceOf(playerId, found, price, ask)
       const sale: sales.SaleToWrite = {

@@ -77,6 +77,8 @@ export function makeInsurances(deps: InsurancesDeps): Insurances {
 
     async insure(playerId, betId, ask) {
       const hash = inputHash('insure-bet', [betId, ask.premium.toString(), ask.share])
+      // Before the answer: of a bet that the same press has just insured the answer is there.
+      const found = await bet(playerId, betId)
       const known = await findAnswer(db.read, playerId, ask.key)
       if (known) {
         if (known.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
@@ -85,7 +87,6 @@ export function makeInsurances(deps: InsurancesDeps): Insurances {
       const spread = deps.insuranceSpread()
       if (spread === null) throw insuranceErrors['insurance-off']()
       if (deps.leads?.() === false) throw betErrors['try-again-later']()
-      const found = await bet(playerId, betId)
       if (found.bet.status !== 'open') throw saleErrors['bet-not-open']()
       const offer = offerOf(found, spread)
       if (typeof offer === 'string') throw insuranceErrors['insurance-not-offered']({ reason: offer })

@@ -94,6 +94,15 @@ export function makeSales(deps: SalesDeps): Sales {
     return { found, soldStake, price }
   }
 
+  /** With a leg in play again after the live delay. */
+  const lookTwice = async (playerId: string, betId: string, ask: SaleAsk) => {
+    const first = await look(playerId, betId, ask)
+    const delay = now.delay(first.found)
+    if (delay === 0) return first
+    await wait(delay)
+    return look(playerId, betId, ask)
+  }
+
   const stored = async (playerId: string, betId: string): Promise<Sold> => {
     const bet = await findBet(db.read, playerId, betId)
     if (!bet) throw new Error(`bet ${betId} that was sold is not there`)
@@ -103,18 +112,22 @@ export function makeSales(deps: SalesDeps): Sales {
 
   const sell = async (playerId: string, betId: string, ask: SaleAsk, byRule: boolean): Promise<Sold> => {
     const hash = inputHash('sell-bet', [betId, ask.price.toString(), ask.share])
-    const known = await findAnswer(db.read, playerId, ask.key)
-    if (known) {
+    const answered = async (): Promise<Sold | null> => {
+      const known = await findAnswer(db.read, playerId, ask.key)
+      if (!known) return null
       if (known.input_hash !== hash) throw ledgerErrors['idempotency-key-reused']()
       return stored(playerId, betId)
     }
+    const done = await answered()
+    if (done) return done
     if (deps.leads?.() === false) throw betErrors['try-again-later']()
-    let seen = await look(playerId, betId, ask)
-    const delay = now.delay(seen.found)
-    if (delay > 0) {
-      await wait(delay)
-      seen = await look(playerId, betId, ask)
-    }
+    const seen = await lookTwice(playerId, betId, ask).catch(async (error: unknown) => {
+      // The same press a moment before may have sold it since.
+      const sold = await answered()
+      if (sold) return sold
+      throw error
+    })
+    if ('bet' in seen) return seen
     const { found, soldStake, price } = seen
     const rest = found.bet.stake - soldStake
     const continuation = rest > 0n ? continuationOf(playerId, found, rest, deps.clock.now()) : null

@@ -2,7 +2,7 @@ import { type HouseGameView, listProviderGames, listProviders } from '#domain/ho
 import { findByName } from '#kernel/find-by-name.ts'
 import { useLink, useShell } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
-import providers from '../providers/providers.module.css'
+import tiles from '../providers/providers.module.css'
 
 /** So many are shown: a better word finds fewer. */
 const shown = 60
@@ -33,10 +33,10 @@ export function useProviderFinds(typed: string): readonly HouseGameView[] {
 export function ProviderFinds({ games }: { readonly games: readonly HouseGameView[] }) {
   const link = useLink()
   return (
-    <ul className={providers.games}>
+    <ul className={tiles.games}>
       {games.map(({ id, name, route }) => (
         <li key={`${route} ${id}`}>
-          <a className={`card ${providers.game}`} href={link(`/games/${route}`)}>
+          <a className={`card ${tiles.game}`} href={link(`/games/${route}`)}>
             {name}
           </a>
         </li>
