@@ -151,7 +151,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       })
     },
 
-    /** What a device is to sign for a sign-in; it is the same for everybody. */
+    /** What a device is to sign for a sign-in; it depends on no account. */
     async challenge(): Promise<AnswerOf<typeof passkeyChallengeEndpoint>> {
       const challenge = await newChallenge(null)
       return { options: { rpId: party().id, challenge, timeout, userVerification: 'required' } }
