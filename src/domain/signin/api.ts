@@ -1,4 +1,5 @@
 import { activationEndpoints } from './activation-api.ts'
+import { passkeyEndpoints } from './passkeys-api.ts'
 import { phoneEndpoints } from './phone-api.ts'
 import { registrationEndpoints } from './registration-api.ts'
 import { secondStepEndpoints } from './second-step-api.ts'
@@ -13,6 +14,7 @@ import { sharedDevicesEndpoint } from './staff-api.ts'
 
 export * from './activation-api.ts'
 export { signInErrors } from './errors.ts'
+export * from './passkeys-api.ts'
 export * from './phone-api.ts'
 export * from './registration-api.ts'
 export * from './second-step-api.ts'
@@ -26,5 +28,6 @@ export const signInEndpoints = [
   ...securityEndpoints,
   ...socialEndpoints,
   ...activationEndpoints,
+  ...passkeyEndpoints,
   sharedDevicesEndpoint,
 ] as const

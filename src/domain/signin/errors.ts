@@ -28,4 +28,24 @@ export const signInErrors = declareErrors({
   'social-refused': { status: 422 },
   /** The provider's account is another player's here. */
   'social-taken': { status: 409 },
+  /** The sign-in is too old to add a passkey without the password. */
+  'passkey-needs-password': { status: 422 },
+  /** Fact: `max`. */
+  'passkeys-full': { status: 409 },
+  /** The challenge was answered before, has run out, or was never asked of this player. */
+  'passkey-challenge-over': { status: 422 },
+  /** Signed for another site, or within another one. */
+  'passkey-origin-wrong': { status: 422 },
+  /** Nobody has such a passkey here, or no longer. */
+  'passkey-unknown': { status: 422 },
+  /** The passkey names another player than the one whose it is. */
+  'passkey-foreign': { status: 422 },
+  /** Its signature, its form or its site does not hold, or the device did not verify its user. */
+  'passkey-refused': { status: 422 },
+  /** Its counter did not grow: two devices may have it. */
+  'passkey-copied': { status: 422 },
+  /** The device's key is a passkey here already, of this player or another. */
+  'passkey-taken': { status: 409 },
+  /** The player has no such passkey. */
+  'passkey-missing': { status: 404 },
 })

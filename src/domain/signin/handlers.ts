@@ -2,9 +2,11 @@ import type { Handlers } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import type { signInEndpoints } from './api.ts'
 import type { SignInDeps } from './deps.ts'
+import { createPasskeys } from './passkeys/passkeys.ts'
 import { createCodes } from './phone/codes.ts'
 import { phoneCountries } from './phone/numbers.ts'
 import { securityOverview } from './security/overview.ts'
+import { passwordProof } from './security/prove-password.ts'
 import { createSecurity } from './security/security.ts'
 import { findSharedDevices } from './security/security-store.ts'
 import { createSignIn } from './sign-in.ts'
@@ -18,7 +20,9 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
   const steps = createSecondStep(deps.signInSecret, deps.db, deps.clock)
   const signIn = createSignIn(deps, codes, steps)
   const social = createSocial(deps)
-  const security = createSecurity(deps, codes, steps)
+  const provePassword = passwordProof(deps, steps)
+  const security = createSecurity(deps, codes, steps, provePassword)
+  const passkeys = createPasskeys(deps, provePassword)
   return {
     'phone-countries': async ({ language }) => phoneTables(language),
     'sms-code': async (context, { body }) => await signIn.sendCode(context, body),
@@ -34,6 +38,15 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'social-start': async (context, { body }) => await social.start(context, body.provider),
     'social-finish': async (context, { body }) => await social.finish(context, body),
     'social-registration': async (context, { body }) => await social.register(context, body),
+
+    'start-passkey': async (context, { body }) => await passkeys.start(context, body),
+    'add-passkey': async (context, { body }) => await passkeys.add(context, body),
+    'remove-passkey': async (context, { body }) => {
+      await passkeys.remove(context, body.id)
+      return done
+    },
+    'passkey-challenge': async () => await passkeys.challenge(),
+    'passkey-sign-in': async (context, { body }) => await passkeys.signIn(context, body),
 
     security: async (context) => await securityOverview(deps, context),
     'change-password': async (context, { body }) => {

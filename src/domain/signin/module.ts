@@ -2,6 +2,7 @@ import { defineModule, hour } from '#kernel/module.ts'
 import { signInEndpoints, signInErrors } from './api.ts'
 import type { SignInDeps } from './deps.ts'
 import { signInHandlers } from './handlers.ts'
+import { forgetChallenges } from './passkeys/passkey-store.ts'
 import { forgetCodes } from './phone/code-store.ts'
 import { forgetTickets } from './social/social-store.ts'
 
@@ -16,6 +17,7 @@ export const signInModule = defineModule({
     handlers: signInHandlers(needs),
     jobs: [
       { name: 'old codes', every: hour, run: () => forgetCodes(needs.db.read) },
+      { name: 'old passkey challenges', every: hour, run: () => forgetChallenges(needs.db.read) },
       { name: 'old social tickets', every: hour, run: () => forgetTickets(needs.db.read) },
     ],
   }),

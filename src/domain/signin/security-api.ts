@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { email, password } from '../identity/api.ts'
+import { passkeyView } from './passkeys-api.ts'
 import { codeFields, sentCode, typedPhone } from './phone-api.ts'
 
 const platform = z.enum(['windows', 'macos', 'linux', 'android', 'ios', 'other'])
@@ -25,6 +26,8 @@ export const securityEventKinds = [
   'session-ended',
   'sessions-ended',
   'email-confirmed',
+  'passkey-added',
+  'passkey-removed',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
@@ -59,6 +62,9 @@ export const securityEndpoint = endpoint({
     recoveryCodes: z.number(),
     /** Which of the three questions; null: none is set. */
     question: z.nullable(z.number()),
+    passkeys: z.array(passkeyView),
+    /** Shortly after a sign-in no password is asked before a passkey is added. */
+    signedInLately: z.boolean(),
     sessions: z.array(
       z.object({
         id: z.string(),

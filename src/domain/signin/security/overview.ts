@@ -3,6 +3,8 @@ import { type AnswerOf, type HandlerContext, signedIn } from '#kernel/contract.t
 import type { securityEndpoint } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
+import { findPasskeys } from '../passkeys/passkey-store.ts'
+import { signedInLately, viewOf } from '../passkeys/passkeys.ts'
 import { maskedPhone } from '../phone/numbers.ts'
 import { findPhone } from '../phone/phone-store.ts'
 import { countRecoveryCodes, findSecondStep } from '../two-step/second-step-store.ts'
@@ -20,16 +22,19 @@ export async function securityOverview(
   const tx = db.read
   const account = await findAccount(tx, playerId)
   if (!account) throw signInErrors['way-unavailable']()
-  const [phone, step, recovery, question, type, sessions, devices, events] = await Promise.all([
-    findPhone(tx, playerId),
-    findSecondStep(tx, playerId),
-    countRecoveryCodes(tx, playerId),
-    store.findQuestion(tx, playerId),
-    store.findRegistrationType(tx, playerId),
-    findSessions(tx, playerId),
-    store.findDevices(tx, playerId),
-    store.findEvents(tx, playerId),
-  ])
+  const [phone, step, recovery, question, type, sessions, devices, events, passkeys, lately] =
+    await Promise.all([
+      findPhone(tx, playerId),
+      findSecondStep(tx, playerId),
+      countRecoveryCodes(tx, playerId),
+      store.findQuestion(tx, playerId),
+      store.findRegistrationType(tx, playerId),
+      findSessions(tx, playerId),
+      store.findDevices(tx, playerId),
+      store.findEvents(tx, playerId),
+      findPasskeys(tx, playerId),
+      signedInLately({ identity, clock }, context),
+    ])
   const made = type === 'fast' || type === 'social'
   const changed = account.passwordChangedAt.getTime()
   const methods = {
@@ -53,6 +58,8 @@ export async function securityOverview(
     smsStep: step?.bySms ?? false,
     recoveryCodes: recovery,
     question,
+    passkeys: passkeys.map(viewOf),
+    signedInLately: lately,
     sessions: sessions.map(({ id, startedAt, usedAt, expiresAt, userAgent }) => ({
       id,
       platform: platformOf({ 'user-agent': userAgent ?? '' }),

@@ -22,12 +22,18 @@ import { accountName, maskedEmail, sent } from '../sign-in.ts'
 import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
 import { base32, keyUri } from '../two-step/totp.ts'
+import type { ProvePassword } from './prove-password.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
 
 const day = 24 * 60 * 60
 
 /** What a player does for the security of his account. Each is written into its log, in the same transaction. */
-export function createSecurity(deps: SignInDeps, codes: Codes, steps: SecondStep) {
+export function createSecurity(
+  deps: SignInDeps,
+  codes: Codes,
+  steps: SecondStep,
+  provePassword: ProvePassword,
+) {
   const { db, identity, messages } = deps
   const links = createSigner<{ readonly id: string; readonly email: string; readonly type: ActivationType }>(
     deps.signInSecret,
@@ -41,14 +47,6 @@ export function createSecurity(deps: SignInDeps, codes: Codes, steps: SecondStep
     const account = await findAccount(db.read, playerId)
     if (!account) throw signInErrors['way-unavailable']()
     return account
-  }
-
-  /** Errors: `wrong-password`, `too-many-tries`, `try-again-later`. */
-  async function provePassword(playerId: string, password: string, pointer: string): Promise<void> {
-    const { passwordHash } = await accountOf(playerId)
-    const right = passwordHash !== null && (await identity.hasher.verify({ hash: passwordHash, password }))
-    const taken = await steps.attempt(playerId, async () => (right ? true : null))
-    if (!taken) throw signInErrors['wrong-password']({ pointer })
   }
 
   /** Ends all sessions of the player but the one that asks; answers how many. */

@@ -11,6 +11,7 @@ import { PasswordInput } from '#web/ui/password-field.tsx'
 import css from '../auth.module.css'
 import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
+import { PasskeyButton } from '../passkey/passkey-button.tsx'
 import { noCode, SentCodeFields } from '../sent-code.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { SecondStepForm } from './second-step.tsx'
@@ -157,6 +158,7 @@ export function LoginForm({
       <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
         {busy ? t('signing-in') : auth('sign-in')}
       </button>
+      <PasskeyButton save={save} onDone={entered} onFault={setFault} />
       <SocialButtons onFault={setFault} />
       {open('password-reset') ? (
         <p className={css.other}>

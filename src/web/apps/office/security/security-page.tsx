@@ -6,6 +6,7 @@ import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 import { EmailSection, PhoneSection } from './contact-sections.tsx'
 import { DevicesSection, LogSection, SessionsSection } from './history-sections.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { QuestionSection } from './question-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
@@ -26,6 +27,7 @@ export default definePage<AnswerOf<typeof securityEndpoint>>({
           {data.login ? <p dir="ltr">№ {data.login}</p> : null}
         </section>
         <PasswordSection days={data.changedPasswordDays} />
+        <PasskeysSection passkeys={data.passkeys} signedInLately={data.signedInLately} />
         <TwoStepSection on={methods.enableTwoFactorAuth} left={data.recoveryCodes} />
         <PhoneSection phone={data.phone} step={data.smsStep} />
         <EmailSection email={data.email} confirmed={data.emailConfirmed} step={methods.enableEmailAuth} />

@@ -1,0 +1,160 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { password, signInAnswer } from '../identity/api.ts'
+
+/** A player's passkeys, and how long a challenge is good. */
+export const passkeyRules = { max: 20, challengeSeconds: 300, freshMinutes: 10 } as const
+
+/** Signatures that a passkey may make (COSE): ES256, EdDSA, RS256. */
+export const passkeyAlgorithms = [-7, -8, -257] as const
+
+const base64url = (longest: number) => z.string().check(z.maxLength(longest), z.regex(/^[\w-]+$/))
+/** Of at most 1023 bytes (WebAuthn level 3, section 5.8.3). */
+const credentialId = base64url(1364)
+const kind = z.literal('public-key')
+const transport = z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])
+
+export const passkeyView = z.object({
+  id: z.string(),
+  name: z.string(),
+  addedAt: z.number(),
+  usedAt: z.nullable(z.number()),
+})
+
+/** What a new passkey is made with. The password may be missing shortly after a sign-in. */
+export const startPasskeyEndpoint = endpoint({
+  id: 'start-passkey',
+  method: 'POST',
+  path: '/web-api/security/passkeys/start',
+  auth: 'player',
+  ratePerMinute: 20,
+  proofs: ['token'],
+  body: z.object({ password: z.optional(password) }),
+  answer: z.object({
+    options: z.object({
+      rp: z.object({ id: z.string(), name: z.string() }),
+      user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+      challenge: z.string(),
+      pubKeyCredParams: z.array(z.object({ type: kind, alg: z.number() })),
+      timeout: z.number(),
+      excludeCredentials: z.array(z.object({ id: z.string(), type: kind, transports: z.array(transport) })),
+      authenticatorSelection: z.object({
+        residentKey: z.literal('required'),
+        requireResidentKey: z.literal(true),
+        userVerification: z.literal('required'),
+      }),
+      attestation: z.literal('none'),
+    }),
+  }),
+  errors: [
+    'passkey-needs-password',
+    'passkeys-full',
+    'wrong-password',
+    'too-many-tries',
+    'way-unavailable',
+    'try-again-later',
+  ],
+})
+
+/** What the browser answers a start with. */
+export const addPasskeyEndpoint = endpoint({
+  id: 'add-passkey',
+  method: 'POST',
+  path: '/web-api/security/passkeys',
+  auth: 'player',
+  ratePerMinute: 20,
+  proofs: ['token'],
+  body: z.object({
+    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+    credential: z.object({
+      id: credentialId,
+      rawId: credentialId,
+      type: kind,
+      response: z.object({
+        clientDataJSON: base64url(4000),
+        attestationObject: base64url(20_000),
+        transports: z.optional(z.array(z.string().check(z.maxLength(20)))),
+      }),
+    }),
+  }),
+  answer: passkeyView,
+  errors: [
+    'passkey-challenge-over',
+    'passkey-origin-wrong',
+    'passkey-refused',
+    'passkey-taken',
+    'passkeys-full',
+  ],
+})
+
+export const removePasskeyEndpoint = endpoint({
+  id: 'remove-passkey',
+  method: 'POST',
+  path: '/web-api/security/passkeys/remove',
+  auth: 'player',
+  ratePerMinute: 20,
+  proofs: ['token'],
+  body: z.object({ id: credentialId }),
+  answer: z.object({ done: z.literal(true) }),
+  errors: ['passkey-missing'],
+})
+
+/** The browser offers whatever passkeys it has for the site: no name is asked, and none is told. */
+export const passkeyChallengeEndpoint = endpoint({
+  id: 'passkey-challenge',
+  method: 'POST',
+  path: '/web-api/sign-in/passkey/challenge',
+  auth: 'visitor',
+  ratePerMinute: 20,
+  answer: z.object({
+    options: z.object({
+      rpId: z.string(),
+      challenge: z.string(),
+      timeout: z.number(),
+      userVerification: z.literal('required'),
+    }),
+  }),
+  errors: [],
+})
+
+/** A sign-in in one step: the device has asked its user for a finger, a face or a PIN. */
+export const passkeySignInEndpoint = endpoint({
+  id: 'passkey-sign-in',
+  method: 'POST',
+  path: '/web-api/sign-in/passkey',
+  auth: 'visitor',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  body: z.object({
+    credential: z.object({
+      id: credentialId,
+      rawId: credentialId,
+      type: kind,
+      response: z.object({
+        clientDataJSON: base64url(4000),
+        authenticatorData: base64url(4000),
+        signature: base64url(4000),
+        userHandle: z.optional(base64url(100)),
+      }),
+    }),
+    save: z.optional(z.boolean()),
+  }),
+  answer: signInAnswer,
+  errors: [
+    'device-unknown',
+    'passkey-challenge-over',
+    'passkey-origin-wrong',
+    'passkey-unknown',
+    'passkey-foreign',
+    'passkey-refused',
+    'passkey-copied',
+  ],
+})
+
+export const passkeyEndpoints = [
+  startPasskeyEndpoint,
+  addPasskeyEndpoint,
+  removePasskeyEndpoint,
+  passkeyChallengeEndpoint,
+  passkeySignInEndpoint,
+] as const

@@ -1,0 +1,93 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface PasskeyRow {
+  readonly id: string
+  readonly playerId: string
+  readonly name: string
+  readonly publicKey: Uint8Array<ArrayBuffer>
+  readonly transports: readonly string[]
+  readonly addedAt: Date
+  readonly usedAt: Date | null
+}
+
+const columns = `id, player_id as "playerId", name, public_key as "publicKey", transports,
+  added_at as "addedAt", used_at as "usedAt"`
+
+/** The player's, the oldest first. */
+export async function findPasskeys(tx: Tx, playerId: string): Promise<readonly PasskeyRow[]> {
+  const { rows } = await tx.query<PasskeyRow>(
+    `select ${columns} from passkey where player_id = $1 order by added_at, id`,
+    [playerId],
+  )
+  return rows
+}
+
+export async function findPasskey(tx: Tx, id: string): Promise<PasskeyRow | null> {
+  const { rows } = await tx.query<PasskeyRow>(`select ${columns} from passkey where id = $1`, [id])
+  return rows[0] ?? null
+}
+
+/** Null when somebody has a key of this name already. */
+export async function putPasskey(
+  tx: Tx,
+  row: Omit<PasskeyRow, 'addedAt' | 'usedAt'> & { readonly counter: number },
+): Promise<PasskeyRow | null> {
+  const { rows } = await tx.query<PasskeyRow>(
+    `insert into passkey (player_id, id, name, public_key, counter, transports) values ($1, $2, $3, $4, $5, $6)
+     on conflict do nothing returning ${columns}`,
+    [row.playerId, row.id, row.name, Buffer.from(row.publicKey), row.counter, row.transports],
+  )
+  return rows[0] ?? null
+}
+
+/**
+ * Notes a use. False when the device's counter did not grow: two devices have the key. One that does not count says 0
+ * every time (WebAuthn level 3, section 6.1.1).
+ */
+export async function usePasskey(
+  tx: Tx,
+  { id, playerId }: Pick<PasskeyRow, 'id' | 'playerId'>,
+  counter: number,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update passkey set counter = $3, used_at = now()
+     where player_id = $1 and id = $2 and (counter < $3 or (counter = 0 and $3 = 0))`,
+    [playerId, id, counter],
+  )
+  return rowCount > 0
+}
+
+/** False when the player has no such passkey. */
+export async function removePasskey(tx: Tx, playerId: string, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from passkey where player_id = $1 and id = $2', [playerId, id])
+  return rowCount > 0
+}
+
+export async function putChallenge(
+  tx: Tx,
+  challenge: string,
+  playerId: string | null,
+  seconds: number,
+): Promise<void> {
+  await tx.query(
+    `insert into passkey_challenge (challenge, player_id, expires_at)
+     values ($1, $2, now() + make_interval(secs => $3))`,
+    [challenge, playerId, seconds],
+  )
+}
+
+/** Uses it up; false when it was used before, has run out, or is for another purpose or player. */
+export async function takeChallenge(tx: Tx, challenge: string, playerId: string | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `delete from passkey_challenge
+     where challenge = $1 and player_id is not distinct from $2 and expires_at > now()`,
+    [challenge, playerId],
+  )
+  return rowCount > 0
+}
+
+/** Those that nobody answered in time. Returns how many went. */
+export async function forgetChallenges(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from passkey_challenge where expires_at < now()')
+  return rowCount
+}
