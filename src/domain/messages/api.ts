@@ -128,6 +128,38 @@ export const sendNews = endpoint({
   errors: ['news-without-text'],
 })
 
+/** The news that was sent, latest first: once for each time that somebody sent it. */
+export const listNews = endpoint({
+  id: 'listNews',
+  method: 'GET',
+  path: '/backoffice/api/messages/news',
+  auth: 'staff',
+  right: 'messages.read',
+  query: z.object({
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+    perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+  }),
+  answer: z.object({
+    items: z.readonly(
+      z.array(
+        z.object({
+          id: z.string(),
+          /** Wall-clock milliseconds. */
+          at: z.number(),
+          /** Who sent it. */
+          staff: z.string(),
+          /** In English, which all news has. */
+          subject: z.string(),
+          body: z.string(),
+          languages: z.readonly(z.array(z.string())),
+        }),
+      ),
+    ),
+    total: z.number(),
+  }),
+  errors: [],
+})
+
 export const messageEndpoints = [
   listMessages,
   readMessages,
@@ -135,4 +167,5 @@ export const messageEndpoints = [
   changeMailing,
   stopNewsletter,
   sendNews,
+  listNews,
 ] as const

@@ -20,6 +20,7 @@ export * from './registration-api.ts'
 export * from './second-step-api.ts'
 export * from './security-api.ts'
 export * from './social-api.ts'
+export * from './staff-api.ts'
 
 export const signInEndpoints = [
   ...phoneEndpoints,

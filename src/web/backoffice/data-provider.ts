@@ -23,8 +23,9 @@ async function getList(
     filter?: object | undefined
   },
 ) {
-  const query = { ...pagination, sort: sort?.field, order: sort?.order, ...filter }
-  const { items, total } = (await ask(resourceOf(name).list, { query })) as {
+  const { list, only } = resourceOf(name)
+  const query = { ...pagination, sort: sort?.field, order: sort?.order, ...filter, ...only }
+  const { items, total } = (await ask(list, { query })) as {
     readonly items: Row[]
     readonly total: number
   }

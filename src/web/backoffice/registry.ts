@@ -8,6 +8,12 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 export interface DeskColumn {
   /** Name in the row; its heading is the text `field-<name>`. */
   readonly field: string
+  /** Heads it by another text: `field-<label>`. */
+  readonly label?: string
+  /** What is shown where it is not the field as it stands. */
+  readonly value?: (row: Row) => unknown
+  /** Of a chip: its texts are `state-<words>-<value>`; `state-<value>` when absent. */
+  readonly words?: string
   /** `money` reads the row's `currency`; `text` when absent. */
   readonly kind?:
     | 'text'
@@ -21,16 +27,25 @@ export interface DeskColumn {
     | 'chip'
     | 'yes-no'
     | 'json'
-  /** The resource that a value is the id of. */
+  /** The resource that a value, or each of several, is the id of. */
   readonly link?: string
 }
 
 export interface DeskField {
   /** Name in the body of the call; its label is the text `field-<name>`. */
   readonly name: string
-  /** `money` is typed in the currency of the row, or of the field `currency`; `odds` as decimals. */
-  readonly kind: 'text' | 'long' | 'number' | 'money' | 'odds' | 'select' | 'many' | 'date'
+  /** Names it by another text: `field-<label>`. */
+  readonly label?: string
+  /**
+   * `money` is typed in the currency of the row, or of the field `currency`; `odds` as decimals; `texts` are written in
+   * several languages of the site.
+   */
+  readonly kind: 'text' | 'long' | 'number' | 'money' | 'odds' | 'select' | 'many' | 'date' | 'texts'
   readonly options?: readonly string[]
+  /** Of a selection, as of a column. */
+  readonly words?: string
+  /** Of `texts`: what there is in each language, each named `field-<part>`; one text alone when absent. */
+  readonly parts?: readonly string[]
   readonly optional?: boolean
   readonly initial?: string | readonly string[]
 }
@@ -45,8 +60,10 @@ export interface DeskAction {
   readonly reason?: false
   readonly danger?: true
   readonly when?: (row: Row) => boolean
-  /** Added to the body. */
-  readonly body?: (row: Row) => Readonly<Record<string, unknown>>
+  /** The body beside the fields. `key` stays the same while the dialog is open: a second try is no second act. */
+  readonly body?: (row: Row | null, key: string) => Readonly<Record<string, unknown>>
+  /** Parameters of the path; `id` of the row when absent. */
+  readonly params?: (row: Row | null, key: string) => Readonly<Record<string, string>>
   /** Shown once it is done, and can be copied: a one-time link. */
   readonly shows?: (answer: unknown) => string
 }
@@ -55,7 +72,7 @@ export interface DeskAction {
 export interface DeskResource {
   /** Its address, and with `resource-` before it its text. */
   readonly name: string
-  readonly group: 'trading' | 'players' | 'money' | 'house'
+  readonly group: 'trading' | 'players' | 'support' | 'money' | 'house'
   readonly icon: LucideIcon
   readonly order: number
   /** Answers `{ items, total }`. Who lacks its right does not see the resource. */
@@ -65,6 +82,12 @@ export interface DeskResource {
   readonly show?: ComponentType
   readonly columns: readonly DeskColumn[]
   readonly filters?: readonly DeskField[]
+  /** Set when the list opens, and can be changed. */
+  readonly filtered?: Readonly<Record<string, string>>
+  /** A filter that always holds: several resources may show parts of one list. */
+  readonly only?: Readonly<Record<string, string>>
+  /** How the list is ordered when it opens. */
+  readonly sort?: { readonly field: string; readonly order: 'ASC' | 'DESC' }
   /** Columns that the list can be ordered by. */
   readonly sortable?: readonly string[]
   readonly actions?: readonly DeskAction[]

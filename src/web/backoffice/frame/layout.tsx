@@ -16,7 +16,7 @@ import { type DeskResource, resources } from '../registry.ts'
 import { text } from './i18n.ts'
 import { may } from './me.ts'
 
-const groups: readonly DeskResource['group'][] = ['trading', 'players', 'money', 'house']
+const groups: readonly DeskResource['group'][] = ['trading', 'players', 'support', 'money', 'house']
 
 const visible = (): readonly DeskResource[] => resources.filter(({ list }) => may(list.right ?? ''))
 

@@ -16,18 +16,25 @@ import { type FormEvent, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { call } from '../call.ts'
 import { readMoney } from '../frame/format.ts'
-import { text, textOr } from '../frame/i18n.ts'
+import { text } from '../frame/i18n.ts'
 import type { DeskAction, DeskField, Row } from '../registry.ts'
+import { headingOf, stateText } from './cell.tsx'
+import { bodyOfTexts, isTexts, type LanguageTexts, TextsField, textsOf } from './texts-field.tsx'
 
-type Values = Readonly<Record<string, string | readonly string[]>>
+type Value = string | readonly string[] | LanguageTexts
+type Values = Readonly<Record<string, Value>>
 
 const reasonField: DeskField = { name: 'reason', kind: 'long' }
 
 /** The body of a call as the fields say; throws a text of what is wrong. */
 function bodyOf(fields: readonly DeskField[], values: Values, currency: unknown): Record<string, unknown> {
   const body: Record<string, unknown> = {}
-  for (const { name, kind, optional } of fields) {
+  for (const { name, kind, optional, label, parts } of fields) {
     const value = values[name] ?? ''
+    if (isTexts(value)) {
+      body[name] = bodyOfTexts(value, parts)
+      continue
+    }
     if (typeof value !== 'string') {
       body[name] = value
       continue
@@ -35,7 +42,9 @@ function bodyOf(fields: readonly DeskField[], values: Values, currency: unknown)
     const typed = value.trim()
     if (typed === '') {
       if (optional) continue
-      throw new Error(text('field-missing', { field: text(`field-${name}`) }))
+      throw new Error(
+        text('field-missing', { field: headingOf({ field: name, ...(label ? { label } : {}) }) }),
+      )
     }
     if (kind === 'number') body[name] = Number(typed.replace(',', '.'))
     else if (kind === 'odds') body[name] = Math.round(Number(typed.replace(',', '.')) * 1000)
@@ -56,12 +65,14 @@ function Field({
   onChange,
 }: {
   readonly field: DeskField
-  readonly value: string | readonly string[]
+  readonly value: Value
   readonly first: boolean
-  readonly onChange: (value: string | readonly string[]) => void
+  readonly onChange: (value: Value) => void
 }) {
-  const { name, kind, options = [] } = field
-  const label = text(`field-${name}`)
+  const { name, kind, words, options = [] } = field
+  const label = text(`field-${field.label ?? name}`)
+  if (isTexts(value))
+    return <TextsField label={label} parts={field.parts} value={value} onChange={onChange} />
   if (kind === 'many') {
     const chosen = value as readonly string[]
     return (
@@ -70,7 +81,7 @@ function Field({
         {options.map((option) => (
           <FormControlLabel
             key={option}
-            label={textOr(`state-${option}`, option)}
+            label={stateText(option, words)}
             control={
               <Checkbox
                 size="small"
@@ -104,7 +115,7 @@ function Field({
     >
       {options.map((option) => (
         <MenuItem key={option} value={option}>
-          {textOr(`state-${option}`, option)}
+          {stateText(option, words)}
         </MenuItem>
       ))}
     </TextField>
@@ -124,8 +135,9 @@ export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps
   const fields = [...(action.fields ?? []), ...(action.reason === false ? [] : [reasonField])]
   const [values, setValues] = useState<Values>(() =>
     Object.fromEntries(
-      fields.map(({ name, kind, initial }) => {
+      fields.map(({ name, kind, initial, parts }): [string, Value] => {
         const own = row?.[name]
+        if (kind === 'texts') return [name, textsOf(own, parts)]
         const known = typeof own === 'string' && kind !== 'money' ? own : Array.isArray(own) ? own : undefined
         return [name, known ?? initial ?? (kind === 'many' ? [] : '')]
       }),
@@ -134,6 +146,7 @@ export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps
   const [fault, setFault] = useState('')
   const [shown, setShown] = useState('')
   const [busy, setBusy] = useState(false)
+  const [key] = useState(() => crypto.randomUUID())
   const notify = useNotify()
   const refresh = useRefresh()
 
@@ -142,12 +155,13 @@ export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps
     setFault('')
     setBusy(true)
     try {
-      const body = {
-        ...bodyOf(fields, values, row?.currency),
-        ...(row && action.body ? action.body(row) : {}),
+      const { endpoint, params } = action
+      const body = { ...action.body?.(row, key), ...bodyOf(fields, values, row?.currency) }
+      const input = {
+        params: params?.(row, key) ?? { id: row?.id ?? '' },
+        ...(endpoint.body ? { body } : {}),
       }
-      const input = { params: { id: row?.id ?? '' }, body }
-      const answer: unknown = await call(action.endpoint, input as never)
+      const answer: unknown = await call(endpoint, input as never)
       refresh()
       onDone?.()
       const toShow = action.shows?.(answer)

@@ -1,11 +1,32 @@
-import { Box, Chip, Link } from '@mui/material'
+import { Box, Chip, Link, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { showEuro, showMoney, showNumber, showOdds, showSpan, showTime } from '../frame/format.ts'
 import { text, textOr } from '../frame/i18n.ts'
+import { may } from '../frame/me.ts'
 import { type DeskColumn, type Row, resources } from '../registry.ts'
 
-const good = new Set(['open', 'won', 'active', 'approved', 'live', 'given'])
-const bad = new Set(['lost', 'disabled', 'rejected', 'cancelled', 'suspended'])
+const good = new Set([
+  'open',
+  'won',
+  'active',
+  'approved',
+  'live',
+  'given',
+  'accepted',
+  'answered',
+  'done',
+  'sent',
+])
+const bad = new Set([
+  'lost',
+  'disabled',
+  'rejected',
+  'cancelled',
+  'suspended',
+  'refused',
+  'declined',
+  'failed',
+])
 
 /** JSON, of which a long one is cut; the whole of it is there to be read on a pointer's rest. */
 function JsonText({ value }: { readonly value: unknown }) {
@@ -28,15 +49,22 @@ const isNumeric = (kind: DeskColumn['kind']): boolean =>
 
 export const alignOf = ({ kind }: DeskColumn): 'right' | 'left' => (isNumeric(kind) ? 'right' : 'left')
 
+/** What a column or a field is called. */
+export const headingOf = ({ field, label }: Pick<DeskColumn, 'field' | 'label'>): string =>
+  text(`field-${label ?? field}`)
+
+/** How a state is called; `words` as of a column. */
+export const stateText = (value: string, words?: string): string =>
+  textOr(`state-${words ? `${words}-` : ''}${value}`, value)
+
 /** A state, in the colour of what it means. */
-export function StateChip({ value }: { readonly value: string }) {
+export function StateChip({ value, words }: { readonly value: string; readonly words?: string | undefined }) {
   if (value === '') return null
   const color = good.has(value) ? 'success' : bad.has(value) ? 'error' : 'default'
-  return <Chip size="small" variant="outlined" color={color} label={textOr(`state-${value}`, value)} />
+  return <Chip size="small" variant="outlined" color={color} label={stateText(value, words)} />
 }
 
-function shown(column: DeskColumn, row: Row): ReactNode {
-  const value = row[column.field]
+function shown(column: DeskColumn, row: Row, value: unknown): ReactNode {
   switch (column.kind) {
     case 'time':
       return showTime(value)
@@ -51,7 +79,9 @@ function shown(column: DeskColumn, row: Row): ReactNode {
     case 'span':
       return showSpan(value)
     case 'chip':
-      return [value].flat().map((one) => <StateChip key={String(one)} value={String(one ?? '')} />)
+      return [value]
+        .flat()
+        .map((one) => <StateChip key={String(one)} value={String(one ?? '')} words={column.words} />)
     case 'yes-no':
       return text(value === true ? 'yes' : 'no')
     case 'json':
@@ -68,10 +98,22 @@ const shortId = (value: unknown): string => {
 
 /** What a list or a page shows of one field of a row. */
 export function Cell({ column, row }: { readonly column: DeskColumn; readonly row: Row }) {
-  const value = row[column.field]
-  const leads = column.link && value && resources.some(({ name, show }) => name === column.link && show)
+  const value = column.value ? column.value(row) : row[column.field]
+  if (column.kind === 'id' && Array.isArray(value)) {
+    return (
+      <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {value.map((one) => (
+          <Cell key={String(one)} column={{ ...column, value: () => one }} row={row} />
+        ))}
+      </Stack>
+    )
+  }
+  const leads =
+    column.link &&
+    value &&
+    resources.some(({ name, show, list }) => name === column.link && show && may(list.right ?? ''))
   const content =
-    column.kind === 'id' ? <span title={String(value)}>{shortId(value)}</span> : shown(column, row)
+    column.kind === 'id' ? <span title={String(value)}>{shortId(value)}</span> : shown(column, row, value)
   if (!leads) return content
   return <Link href={`#/${column.link}/${encodeURIComponent(String(value))}/show`}>{content}</Link>
 }

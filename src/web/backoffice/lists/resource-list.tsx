@@ -1,24 +1,36 @@
 import { Box } from '@mui/material'
 import { Datagrid, FunctionField, List, Pagination, SelectInput, TextInput, TopToolbar } from 'react-admin'
-import { text, textOr } from '../frame/i18n.ts'
+import { text } from '../frame/i18n.ts'
 import type { DeskField, DeskResource, Row } from '../registry.ts'
 import { ActionButtons } from './action-buttons.tsx'
-import { alignOf, Cell } from './cell.tsx'
+import { alignOf, Cell, headingOf, stateText } from './cell.tsx'
 
-function filterInput({ name, kind, options = [] }: DeskField) {
-  const label = text(`field-${name}`)
+function filterInput({ name, kind, words, options = [], ...field }: DeskField) {
+  const label = text(`field-${field.label ?? name}`)
   if (kind !== 'select') return <TextInput key={name} source={name} label={label} alwaysOn resettable />
-  const choices = options.map((id) => ({ id, name: textOr(`state-${id}`, id) }))
+  const choices = options.map((id) => ({ id, name: stateText(id, words) }))
   return <SelectInput key={name} source={name} label={label} choices={choices} alwaysOn />
 }
 
 /** The list of a resource, as its file describes it. */
 export function ResourceList({ resource }: { readonly resource: DeskResource }) {
-  const { columns, filters = [], actions = [], tools = [], sortable = [], show, every } = resource
+  const {
+    columns,
+    filters = [],
+    actions = [],
+    tools = [],
+    sortable = [],
+    sort,
+    filtered,
+    show,
+    every,
+  } = resource
   return (
     <List
       title={text(`resource-${resource.name}`)}
       filters={filters.map(filterInput)}
+      {...(filtered ? { filterDefaultValues: filtered } : {})}
+      {...(sort ? { sort } : {})}
       perPage={25}
       pagination={<Pagination rowsPerPageOptions={[25, 50, 100]} />}
       exporter={false}
@@ -43,7 +55,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
           <FunctionField<Row>
             key={column.field}
             source={column.field}
-            label={text(`field-${column.field}`)}
+            label={headingOf(column)}
             textAlign={alignOf(column)}
             sortable={sortable.includes(column.field)}
             sx={column.kind === 'time' || column.kind === 'money' ? { whiteSpace: 'nowrap' } : {}}

@@ -10,6 +10,9 @@ import {
   deskVoidBet,
   voidRules,
 } from '#domain/desk/api.ts'
+import { setManager } from '#domain/support/api.ts'
+import { documentKinds, wantDocument } from '#domain/verification/api.ts'
+import { whoIsIn } from '../frame/me.ts'
 import type { DeskAction, DeskField, Row } from '../registry.ts'
 
 /** The terms of a free bet, as codes and gifts have them. */
@@ -40,6 +43,9 @@ export const suspendEvent: DeskAction = {
 }
 
 export const resumeEvent: DeskAction = { id: 'resume', endpoint: deskResume, when: isHeld }
+
+/** Endpoints of other modules call the player by what he is. */
+const ofPlayer = (row: Row | null) => ({ playerId: row?.id ?? '' })
 
 /** What may be done to a player, on his page. */
 export const playerActions: readonly DeskAction[] = [
@@ -79,4 +85,29 @@ export const playerActions: readonly DeskAction[] = [
     fields: [{ name: 'key', kind: 'text' }, ...freeBetFields],
   },
   { id: 'money', endpoint: deskMoney, fields: [{ name: 'amount', kind: 'money' }] },
+  {
+    id: 'want-document',
+    endpoint: wantDocument,
+    reason: false,
+    params: ofPlayer,
+    fields: [
+      { name: 'kind', kind: 'select', options: documentKinds, words: 'document' },
+      { name: 'note', label: 'what-for', kind: 'long' },
+    ],
+  },
+  {
+    id: 'be-manager',
+    endpoint: setManager,
+    reason: false,
+    params: ofPlayer,
+    body: () => ({ manager: { id: whoIsIn()?.id, name: whoIsIn()?.name } }),
+  },
+  {
+    id: 'no-manager',
+    endpoint: setManager,
+    reason: false,
+    danger: true,
+    params: ofPlayer,
+    body: () => ({ manager: null }),
+  },
 ]

@@ -1,7 +1,7 @@
 import { Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { text } from '../frame/i18n.ts'
-import { alignOf, Cell } from '../lists/cell.tsx'
+import { alignOf, Cell, headingOf } from '../lists/cell.tsx'
 import type { DeskColumn, Row } from '../registry.ts'
 
 /** A part of a page with its heading. */
@@ -33,7 +33,7 @@ export function RowsTable({
         <TableRow>
           {columns.map((column) => (
             <TableCell key={column.field} align={alignOf(column)}>
-              {text(`field-${column.field}`)}
+              {headingOf(column)}
             </TableCell>
           ))}
         </TableRow>

@@ -1,0 +1,22 @@
+import { decideDocument } from '#domain/verification/api.ts'
+import type { DeskAction, Row } from '../registry.ts'
+
+const waits = ({ state }: Row) => state === 'waiting'
+
+/** What the house says of a document. */
+export const documentActions: readonly DeskAction[] = [
+  {
+    id: 'accept',
+    endpoint: decideDocument,
+    reason: false,
+    when: waits,
+    body: () => ({ decision: 'accept' }),
+  },
+  {
+    id: 'refuse',
+    endpoint: decideDocument,
+    danger: true,
+    when: waits,
+    body: () => ({ decision: 'refuse' }),
+  },
+]

@@ -1,0 +1,25 @@
+import { closeDeskQuestion, takeQuestion } from '#domain/support/api.ts'
+import { whoIsIn } from '../frame/me.ts'
+import type { DeskAction, DeskColumn, Row } from '../registry.ts'
+
+const isClosed = ({ state }: Row) => state === 'closed'
+
+/** What is done to a question or an appeal without a word to the player. */
+export const questionActions: readonly DeskAction[] = [
+  {
+    id: 'take',
+    endpoint: takeQuestion,
+    reason: false,
+    when: (row) => !isClosed(row) && row.staffName !== whoIsIn()?.name,
+  },
+  { id: 'close', endpoint: closeDeskQuestion, reason: false, danger: true, when: (row) => !isClosed(row) },
+]
+
+export const questionColumns: readonly DeskColumn[] = [
+  { field: 'movedAt', kind: 'time' },
+  { field: 'playerId', kind: 'id', link: 'players' },
+  { field: 'subject' },
+  { field: 'language' },
+  { field: 'staffName' },
+  { field: 'state', kind: 'chip', words: 'question' },
+]
