@@ -1,7 +1,7 @@
 import { CloudOff, SearchX, TriangleAlert } from 'lucide-react'
 import { useLink, useShell, useText } from '../core/context.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useNetworkBack, useOffline } from './use-network-back.ts'
+import { useNetworkBack } from './use-network-back.ts'
 
 /** 404, with the text that the specification fixes. */
 export function NotFoundPage() {
@@ -52,8 +52,7 @@ export function FailedPage({
     await refresh()
     onRefreshed?.()
   }
-  useNetworkBack(() => void retry())
-  const offline = useOffline()
+  const offline = useNetworkBack(() => void retry())
   return (
     <EmptyState
       icon={offline ? CloudOff : TriangleAlert}

@@ -1,29 +1,21 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Calls when the network has come back, for what failed without it and would wait for a press. */
-export function useNetworkBack(again: () => void): void {
+/**
+ * Calls when the network has come back, for what failed without it and would wait for a press. Answers whether the browser
+ * says that there is none: a call can fail before it says so.
+ */
+export function useNetworkBack(again: () => void): boolean {
+  const [offline, setOffline] = useState(() => globalThis.navigator?.onLine === false)
   const run = useEffectEvent(again)
   useEffect(() => {
     const onOnline = () => run()
+    const onOffline = () => setOffline(true)
     addEventListener('online', onOnline)
-    return () => removeEventListener('online', onOnline)
+    addEventListener('offline', onOffline)
+    return () => {
+      removeEventListener('online', onOnline)
+      removeEventListener('offline', onOffline)
+    }
   }, [])
-}
-
-/** Whether the browser says that there is no network: a call can fail before it says so. */
-export function useOffline(): boolean {
-  return useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine === false,
-    () => false,
-  )
-}
-
-function watchNetwork(onChange: () => void): () => void {
-  addEventListener('online', onChange)
-  addEventListener('offline', onChange)
-  return () => {
-    removeEventListener('online', onChange)
-    removeEventListener('offline', onChange)
-  }
+  return offline
 }

@@ -1,7 +1,7 @@
 import { ArrowUp, CircleQuestionMark } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useOpen, useShell, useText } from '../../core/context.ts'
+import { useLink, useOpen, useShell, useText } from '../../core/context.ts'
 import { useSource } from '../../core/use-source.ts'
 import css from './extras.module.css'
 
@@ -20,9 +20,11 @@ export function Corner() {
   const t = useText('service')
   const { site, session, modals } = useShell()
   const open = useOpen()
-  const support = useSource(site)?.support
+  const link = useLink()
+  const named = useSource(site)?.support
   // Where the operator has no help of his own, players ask here.
-  const asks = !support && session !== null && open('support')
+  const asks = !named && session !== null && open('support')
+  const support = asks ? link('/support') : named
   const [main] = useState(() => document.querySelector<HTMLElement>('[data-scroller]'))
   const [far, setFar] = useState(false)
   useEffect(() => {
@@ -40,7 +42,7 @@ export function Corner() {
       document.removeEventListener('scroll', look)
     }
   }, [main])
-  if (!main || !(far || support || asks)) return null
+  if (!main || !(far || support)) return null
   const up = () => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     scrollerOf(main).scrollTo({ top: 0, behavior: still ? 'auto' : 'smooth' })
@@ -54,20 +56,19 @@ export function Corner() {
         </button>
       ) : null}
       {support ? (
-        <a href={support} aria-label={t('support')} title={t('support')} {...leaving(support)}>
-          <CircleQuestionMark size={20} aria-hidden="true" />
-        </a>
-      ) : null}
-      {asks ? (
-        <button
-          type="button"
-          aria-haspopup="dialog"
+        <a
+          href={support}
           aria-label={t('support')}
           title={t('support')}
-          onClick={() => modals.open('user-question')}
+          onClick={(event) => {
+            if (!asks) return
+            event.preventDefault()
+            modals.open('user-question')
+          }}
+          {...leaving(support)}
         >
           <CircleQuestionMark size={20} aria-hidden="true" />
-        </button>
+        </a>
       ) : null}
     </div>,
     main,

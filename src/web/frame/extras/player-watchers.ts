@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { LimitView } from '#domain/limits/api.ts'
+import { playerNotices } from '../../core/player-notices.ts'
 import { useConversionNotice } from '../../features/conversion/use-conversion-notice.ts'
 import { useLimitApproval } from '../../features/limit-approval/use-limit-approval.ts'
 import { useProtection } from '../../features/protection/use-protection.ts'
@@ -10,5 +11,6 @@ export function PlayerWatchers({ path }: { readonly path: string }) {
   useConversionNotice(path)
   useLimitApproval(setLimits)
   useProtection(limits)
+  for (const useNotice of playerNotices) useNotice()
   return null
 }

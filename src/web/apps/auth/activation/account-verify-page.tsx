@@ -1,4 +1,4 @@
-import { activation } from './activation.tsx'
+import { activation } from './any-activation-page.tsx'
 
 /** The older address of the same link. */
 export default activation('activate')

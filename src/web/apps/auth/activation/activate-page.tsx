@@ -1,3 +1,3 @@
-import { activation } from './activation.tsx'
+import { activation } from './any-activation-page.tsx'
 
 export default activation('activate')
