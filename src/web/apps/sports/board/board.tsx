@@ -5,7 +5,6 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { competitionPath } from '#web/core/router/address.ts'
-import { useChoose } from '#web/core/settings/use-settings.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
 import { Flag } from '#web/ui/flag.tsx'
 import { marketName } from '#web/ui/market-name.ts'
@@ -116,7 +115,6 @@ export const SportBoard = memo(function SportBoard({
 }) {
   const t = useText('sports')
   const markets = useAnyText('board-markets')
-  const choose = useChoose()
   const link = useLink()
   const { display } = useShell()
   const { ofField } = sportViews[sport]
@@ -145,20 +143,6 @@ export const SportBoard = memo(function SportBoard({
             {column === 'result' || !ofField ? columnName(markets, sport, column) : ''}
           </span>
         ))}
-        {ofField || display.appView === 1 ? null : (
-          <select
-            className={css.column}
-            aria-label={t('column-shown')}
-            value={display.boardMarket}
-            onChange={(event) => choose({ boardMarket: Number(event.target.value) as 0 | 1 | 2 })}
-          >
-            {columnsOfView[0].map((column, index) => (
-              <option key={column} value={index}>
-                {columnName(markets, sport, column)}
-              </option>
-            ))}
-          </select>
-        )}
       </header>
       {groups.map(({ key, first, ids }, index) => (
         <div key={key} className={css.group} data-rows={ids.length}>

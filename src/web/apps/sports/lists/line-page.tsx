@@ -26,6 +26,7 @@ import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
 import { endOf, type LineTime, lineQuery, readLineTime } from './line-times.ts'
+import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
@@ -254,6 +255,7 @@ function LinePage({
       {filtered && !data.mine && !time && display.accumulatorOfDayLine === 1 ? (
         <AccumulatorsCard key={sport} section="line" sport={sport} />
       ) : null}
+      <MarketSwitch />
       {[...days].map(([key, list]) => (
         <section key={key}>
           <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>

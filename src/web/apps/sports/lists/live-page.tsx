@@ -19,6 +19,7 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites, useFavourites } from '../favourites/use-favourites.ts'
+import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
 import { livePart, ofPart, PeriodChips } from './period-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
@@ -136,6 +137,7 @@ function LivePage({
       {accumulatorOfDayLive === 1 && !competition && !mine && part === 0 ? (
         <AccumulatorsCard key={current} section="live" sport={current} />
       ) : null}
+      <MarketSwitch />
       {groupBySport(cards).map(([sport, list]) => (
         <SportBoard
           key={sport}
