@@ -83,6 +83,11 @@ describe.each(languages)('%s', (language) => {
       expect(isKeptOut(answer.html)).toBe(true)
       return
     }
+    // Nobody is asked who he is on this site.
+    if (entry.needs === 'identification') {
+      expect(answer.status).toBe(404)
+      return
+    }
     // Bonuses are no offers on this site.
     if (entry.needs === 'promo-bonus-to-offer') {
       const offer = bonusVariants.find(({ pattern }) => matcherOf(pattern)(path))!

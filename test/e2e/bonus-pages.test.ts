@@ -28,7 +28,7 @@ async function operate(content: object, closed: readonly string[]) {
   await expect.poll(now, { timeout: 30_000 }).toEqual(closed.toSorted())
 }
 
-const usual = ['convert-account', 'bonuses-offers', 'bonus-offer']
+const usual = ['convert-account', 'identification', 'bonuses-offers', 'bonus-offer']
 
 test('of a bonus and its offer the setting says which is shown; the other leads there with its query', async () => {
   const ways = [
@@ -47,6 +47,7 @@ test('of a bonus and its offer the setting says which is shown; the other leads 
   await ready(page)
   await operate({ features: { 'promo-bonus-to-offer': true } }, [
     'convert-account',
+    'identification',
     'bonus-rules',
     'bonus-games',
     'bonus-rule',

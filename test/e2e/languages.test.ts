@@ -4,7 +4,10 @@ import { languageFacts, languages } from '#web/i18n/languages.ts'
 import { axeClean, boardOdds, noSidewaysScroll, openEvent, ready, visit } from './browser.ts'
 
 const site = inject('site')
-const dictionaries = [...dictionaryFolders.keys()]
+// The back office speaks English and Russian alone.
+const dictionaries = [...dictionaryFolders].flatMap(([name, folder]) =>
+  folder.startsWith('src/web/backoffice/') ? [] : [name],
+)
 const keys = new Set(dictionaries.flatMap((name) => Object.keys(readDictionary(name, 'en'))))
 
 /** Texts between tags, and those of labels. */
