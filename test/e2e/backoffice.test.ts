@@ -25,7 +25,9 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
 
   await page.getByRole('menuitem', { name: 'Players' }).click()
   await page.getByLabel('Search').fill(playerId)
-  await page.getByRole('cell', { name: 'Test Player' }).click()
+  const found = page.getByRole('cell', { name: 'Test Player' })
+  await expect.poll(() => found.count()).toBe(1)
+  await found.click()
   await page.getByRole('heading', { name: 'Test Player', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Note' }).click()
   await page.getByRole('textbox', { name: 'Note' }).fill('asked about his limits')

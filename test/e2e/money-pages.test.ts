@@ -54,7 +54,8 @@ test('while a looser limit waits its field is closed, but a lower limit can be s
 })
 
 test('a player sets session time and a reality check, and takes a break that nobody ends', async () => {
-  const { page } = await visit({ device: 'phone' })
+  // Pages that a break closes are refused.
+  const { page } = await visit({ device: 'phone', expected: /status of 403/ })
   await page.goto(`${site}/en/rules`)
   await register(page)
   await page.goto(`${site}/en/responsible`)
@@ -94,6 +95,8 @@ test('a player sets session time and a reality check, and takes a break that nob
   expect(await page.getByLabel('Self-exclusion: Days').isDisabled()).toBe(true)
   await page.goto(`${site}/en/recharge`)
   await page.getByRole('heading', { name: 'You are taking a break' }).waitFor()
+  // A call that is refused has the page drawn anew.
+  await page.waitForLoadState('networkidle')
   await axeClean(page)
   await page.goto(`${site}/en/deduce`)
   await page.getByRole('heading', { name: 'Withdraw', level: 1 }).waitFor()
@@ -122,6 +125,7 @@ test('what a corrected result took back is a line of its own on the account page
   )
   await page.goto(`${site}/en/responsible`)
   await ready(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
   await page.getByRole('link', { name: 'Account', exact: true }).first().click()
   const list = page.getByRole('region', { name: 'Corrections' })
   await list.waitFor()
