@@ -30,7 +30,7 @@ test('coming matches by hours and by day, and on a phone the market that is want
   const row = page.locator('main [data-row]').first()
   const shown = () => row.locator('fieldset:visible').evaluateAll((all) => all.map((one) => one.ariaLabel))
   expect(await shown()).toEqual(['Match result'])
-  await page.getByRole('group', { name: 'Market shown' }).getByRole('button', { name: 'Total' }).click()
+  await page.getByRole('combobox', { name: 'Market shown' }).selectOption({ label: 'Total' })
   await expect.poll(shown).toEqual([expect.stringMatching(/^Total goals/)])
   await axeClean(page)
   await noSidewaysScroll(page)

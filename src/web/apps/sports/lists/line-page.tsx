@@ -255,10 +255,12 @@ function LinePage({
       {filtered && !data.mine && !time && display.accumulatorOfDayLine === 1 ? (
         <AccumulatorsCard key={sport} section="line" sport={sport} />
       ) : null}
-      <MarketSwitch />
-      {[...days].map(([key, list]) => (
+      {[...days].map(([key, list], place) => (
         <section key={key}>
-          <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>
+          <div className={css.dayLine}>
+            <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>
+            {place === 0 ? <MarketSwitch /> : null}
+          </div>
           {groupBySport(list).map(([group, part]) => (
             <SportBoard key={group} sport={group} cards={part} now={now} level={3} Star={CompetitionStar} />
           ))}

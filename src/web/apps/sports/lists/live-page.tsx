@@ -137,7 +137,9 @@ function LivePage({
       {accumulatorOfDayLive === 1 && !competition && !mine && part === 0 ? (
         <AccumulatorsCard key={current} section="live" sport={current} />
       ) : null}
-      <MarketSwitch />
+      <div className={css.marketLine}>
+        <MarketSwitch />
+      </div>
       {groupBySport(cards).map(([sport, list]) => (
         <SportBoard
           key={sport}

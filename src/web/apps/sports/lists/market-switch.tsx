@@ -11,17 +11,17 @@ export function MarketSwitch() {
   const { appView, boardMarket } = useShell().display
   if (appView === 1) return null
   return (
-    <fieldset className={`chips ${css.markets}`} aria-label={t('market-shown')}>
+    <select
+      className={css.markets}
+      aria-label={t('market-shown')}
+      value={boardMarket}
+      onChange={(event) => choose({ boardMarket: Number(event.target.value) as 0 | 1 | 2 })}
+    >
       {markets.map((market, place) => (
-        <button
-          key={market}
-          type="button"
-          aria-pressed={boardMarket === place}
-          onClick={() => choose({ boardMarket: place as 0 | 1 | 2 })}
-        >
+        <option key={market} value={place}>
           {t(`market-${market}`)}
-        </button>
+        </option>
       ))}
-    </fieldset>
+    </select>
   )
 }
