@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, expect, inject, test } from 'vitest'
 import type { EventCard, EventPage } from '#domain/book/api.ts'
 import arabic from '#web/apps/sports/i18n/match/ar.json' with { type: 'json' }
 import texts from '#web/apps/sports/i18n/match/en.json' with { type: 'json' }
-import { operatedSite } from '../factories/operated-site.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { sixSports } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')
@@ -27,10 +28,16 @@ async function open(page: Page, language: string, { id, sport }: EventCard, at =
 
 const playing = ({ state }: EventCard) => state.status === 'live' && !state.inBreak
 
+let slow: Promise<OperatedSite> | undefined
+/** A site whose clock hardly moves: whatever the run has taken so far, the same is in play. */
+const slowSite = async (): Promise<string> => {
+  slow ??= operatedSite(['--as-of', '2026-11-21T15:20:00Z', '--speed', '0.1'], undefined, sixSports)
+  return (await slow).address
+}
+afterAll(async () => (await slow)?.close())
+
 test('a goal that did not count is struck out with its reason, in the list and on the strip', async () => {
-  // A clock that hardly moves: whatever the run has taken so far, the same goal was disallowed.
-  const { address, close } = await operatedSite(['--as-of', '2026-11-21T15:20:00Z', '--speed', '0.1'])
-  onTestFinished(close)
+  const address = await slowSite()
   const matches = await inPlay('football', address)
   const pages = await Promise.all(matches.map(({ id }) => pageOf(id, address)))
   const disallowed = pages.flatMap((page) => {
@@ -61,20 +68,21 @@ test('a goal that did not count is struck out with its reason, in the list and o
 })
 
 test('a tennis match says who serves, by a ball and by a word; lists do it by a ball', async () => {
-  const event = (await inPlay('tennis')).find(playing)!
+  const address = await slowSite()
+  const event = (await inPlay('tennis', address)).find(playing)!
   const { page } = await visit()
-  await page.goto(`${site}/en/live/tennis`)
+  await page.goto(`${address}/en/live/tennis`)
   await ready(page)
   const mark = await page
     .locator('main b[data-server] i:first-child')
     .first()
     .evaluate((points) => getComputedStyle(points, '::before').inlineSize)
   expect(Number.parseFloat(mark)).toBeGreaterThanOrEqual(4)
-  await open(page, 'en', event)
+  await open(page, 'en', event, address)
   await expect.poll(() => page.getByRole('img', { name: texts.serving }).count()).toBe(1)
   // The court says the same in words, with the points that were won last.
   const play = page.getByRole('region', { name: texts.play })
-  const now = await pageOf(event.id)
+  const now = await pageOf(event.id, address)
   const server = now.state.tennis?.server === 0 ? now.home.name : now.away.name
   await expect.poll(() => play.locator('dl > div', { hasText: texts.serving }).innerText()).toContain(server)
   expect(await play.locator('ol li').count()).toBeGreaterThan(0)
@@ -101,17 +109,18 @@ test('in Arabic home stands first in the direction of reading, on the scoreboard
 })
 
 test('the clock of basketball counts down from the length of its quarter', async () => {
+  const address = await slowSite()
   const { page } = await visit()
   // One with a minute left in its quarter: no break and no end comes while the test looks at it.
   const lasting = (card: EventCard) =>
     playing(card) && card.state.period <= 4 && card.state.clock!.second < (card.quarterMinutes! - 1) * 60
-  const found = async () => (await inPlay('basketball')).find(lasting)
+  const found = async () => (await inPlay('basketball', address)).find(lasting)
   await expect.poll(found, { timeout: 150_000, interval: 1_000 }).toBeDefined()
   const event = (await found())!
   expect([10, 12]).toContain(event.quarterMinutes)
-  await open(page, 'en', event)
+  await open(page, 'en', event, address)
   const left = async () => {
-    const { state } = await pageOf(event.id)
+    const { state } = await pageOf(event.id, address)
     const text = await page.locator('[data-live="true"]').first().innerText()
     const [, minutes = '', seconds = ''] = /Q\d (\d\d):(\d\d)/.exec(text) ?? []
     return { state, shown: Number(minutes) * 60 + Number(seconds) }
