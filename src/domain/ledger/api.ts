@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
+import { rewardReasons } from './reward-reasons.ts'
 
 /** Where money can lie: two accounts of the player, and four that exist only as names in postings. Browser-safe. */
 export type AccountKind = 'main' | 'bonus'
@@ -102,16 +103,6 @@ export const showStatement = endpoint({
   }),
   errors: [],
 })
-
-/** What the house gives, by the reason of its posting. */
-export const rewardReasons = [
-  'cashback',
-  'premium-cashback',
-  'points-exchanged',
-  'tournament-prize',
-  'jackpot-win',
-  'bonus-granted',
-] as const
 
 /** What the house gave a player, latest first; a hundred at most. */
 export const listRewards = endpoint({

@@ -1,7 +1,8 @@
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { type AccountView, type ClaimView, type ledgerEndpoints, rewardReasons } from './api.ts'
+import type { AccountView, ClaimView, ledgerEndpoints } from './api.ts'
 import { type Claim, findClaims } from './claims-store.ts'
+import { rewardReasons } from './reward-reasons.ts'
 import { findAllSums, findGifts, findMonths, type Sums } from './statement-store.ts'
 import { type Balance, balancesOf } from './store.ts'
 
