@@ -1,56 +1,9 @@
 import { expect, test } from 'vitest'
 import { currentTermsVersion } from '#domain/identity/api.ts'
-import { bind } from '#kernel/contract.ts'
-import { registered, type TestBrowser, testSecret, testSite } from '../../../test/factories/site.ts'
-import { signInEndpoints } from './api.ts'
-import type { SignInMessages } from './deps.ts'
-import { signInHandlers } from './handlers.ts'
-import { noteSignIn } from './security/note-sign-in.ts'
+import { deviceOf, proof, signInSite } from '../../../test/factories/sign-in.ts'
+import { registered } from '../../../test/factories/site.ts'
 import { findSharedDevices } from './security/security-store.ts'
-import { hasSecondStep } from './two-step/second-step.ts'
 import { codeOfStep } from './two-step/totp.ts'
-
-interface Sent {
-  readonly door: string
-  readonly to: string
-  readonly text: string
-}
-
-/** A site with all ways of signing in, its clock, and what went out by its doors. */
-async function signInSite() {
-  const sent: Sent[] = []
-  const time = { now: Date.now() }
-  const clock = { now: () => time.now }
-  const out = (door: string) => (to: { readonly to: string }, text: string) =>
-    void sent.push({ door, to: to.to, text })
-  const messages: SignInMessages = {
-    sms: out('sms'),
-    emailCode: out('email'),
-    confirmLink: ({ to }, type, token) => void sent.push({ door: type, to, text: token }),
-    newDevice: out('device'),
-  }
-  const site = await testSite({
-    identity: (database) => ({
-      clock,
-      asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-      onSignedIn: (entry) => noteSignIn(database, messages, entry),
-    }),
-    bindings: (db, identity) =>
-      bind(
-        signInEndpoints,
-        signInHandlers({
-          db,
-          identity,
-          signInSecret: testSecret,
-          messages,
-          clock,
-          origin: () => 'http://localhost',
-          socialProviders: new Map(),
-        }),
-      ),
-  })
-  return { site, sent, time, text: () => sent.at(-1)?.text ?? '' }
-}
 
 const person = {
   country: 'DE',
@@ -62,12 +15,6 @@ const person = {
 const password = 'a quiet river at dawn'
 const phone = { country: 'DE', number: '0151 23456789' }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-const proof = async (browser: TestBrowser) => ({
-  'x-auth': (await browser.get('/web-api/user/gettoken')).body.token as string,
-})
-const deviceOf = async (browser: TestBrowser) => ({
-  'x-hd': (await browser.post('/web-api/device')).body.token as string,
-})
 /** Codes of one number go out a minute apart. */
 const minuteLater = (db: { query(text: string): Promise<unknown> }) =>
   db.query("update contact_code set sent_at = sent_at - interval '61 seconds'")

@@ -9,6 +9,7 @@ import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import { makeLanes } from '#server/db/database.ts'
 import { startRounds } from '#server/jobs/rounds.ts'
+import { openQuote } from './open-quote.ts'
 import { benchSite } from './site.ts'
 
 const proofSecret = '11'.repeat(32)
@@ -18,27 +19,9 @@ const { connection, db, committed, serve } = await benchSite([
 const quotes = new Map<string, KnownQuote>()
 const book: PriceBook = {
   quote(selection) {
-    const known = quotes.get(selection)
-    if (known) return known
-    const [eventId = '', market = '', outcome = ''] = selection.split('~')
-    const quote: KnownQuote = {
-      status: 'open',
-      odds: 1100,
-      version: 1,
-      live: false,
-      eventId,
-      market,
-      outcome,
-      sport: 'football',
-      competition: 'Bench League of Somewhere',
-      home: 'Home Wanderers',
-      away: 'Away Rovers',
-      startsAt: 1_800_000_000_000,
-      score: [0, 0],
-      stakeFactor: 1,
-    }
-    quotes.set(selection, quote)
-    return quote
+    const known = quotes.get(selection) ?? openQuote(selection)
+    quotes.set(selection, known)
+    return known
   },
 }
 startRounds([{ name: 'accumulators', run: () => sortAccumulators(db.read) }], console.error, {

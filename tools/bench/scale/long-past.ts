@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findBets } from '#domain/bets/bets-store.ts'
 import { betHandlers, makeAcceptance } from '#domain/bets/index.ts'
-import type { KnownQuote, PriceBook } from '#domain/book/index.ts'
+import type { PriceBook } from '#domain/book/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
@@ -12,6 +12,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { fundedPlayers } from '../bets/funded-players.ts'
+import { openQuote } from '../bets/open-quote.ts'
 import { compare } from './turns.ts'
 
 const past = Number(process.env.BENCH_BETS ?? 1_000_000)
@@ -143,24 +144,4 @@ async function callsOn(db: Database): Promise<ReadonlyMap<string, (playerId: str
   ])
 }
 
-const book: PriceBook = {
-  quote(selection) {
-    const [eventId = '', market = '', outcome = ''] = selection.split('~')
-    return {
-      status: 'open',
-      odds: 1100,
-      version: 1,
-      live: false,
-      eventId,
-      market,
-      outcome,
-      sport: 'football',
-      competition: 'Bench League of Somewhere',
-      home: 'Home Wanderers',
-      away: 'Away Rovers',
-      startsAt: 1_800_000_000_000,
-      score: [0, 0],
-      stakeFactor: 1,
-    } satisfies KnownQuote
-  },
-}
+const book: PriceBook = { quote: openQuote }

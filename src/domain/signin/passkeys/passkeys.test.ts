@@ -1,12 +1,7 @@
 import { createHash, webcrypto } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { bind } from '#kernel/contract.ts'
-import { registered, type TestBrowser, testSecret, testSite } from '../../../../test/factories/site.ts'
-import { signInEndpoints } from '../api.ts'
-import type { SignInMessages } from '../deps.ts'
-import { signInHandlers } from '../handlers.ts'
-import { noteSignIn } from '../security/note-sign-in.ts'
-import { hasSecondStep } from '../two-step/second-step.ts'
+import { deviceOf, proof, signInSite } from '../../../../test/factories/sign-in.ts'
+import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
 import { relyingPartyOf } from './relying-party.ts'
 
 const origin = 'https://house.example'
@@ -106,45 +101,7 @@ async function authenticator() {
   }
 }
 
-async function passkeySite() {
-  const letters: string[] = []
-  const time = { now: Date.now() }
-  const messages: SignInMessages = {
-    sms: () => {},
-    emailCode: () => {},
-    confirmLink: () => {},
-    newDevice: ({ to }) => void letters.push(to),
-  }
-  const clock = { now: () => time.now }
-  const site = await testSite({
-    identity: (database) => ({
-      clock,
-      asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-      onSignedIn: (entry) => noteSignIn(database, messages, entry),
-    }),
-    bindings: (db, identity) =>
-      bind(
-        signInEndpoints,
-        signInHandlers({
-          db,
-          identity,
-          signInSecret: testSecret,
-          messages,
-          clock,
-          origin: () => origin,
-          socialProviders: new Map(),
-        }),
-      ),
-  })
-  return { site, letters, time }
-}
-
-const proof = async (browser: TestBrowser) => ({
-  'x-auth': (await browser.get('/web-api/user/gettoken')).body.token as string,
-})
-const deviceOf = async (browser: TestBrowser) => ({
-  'x-hd': (await browser.post('/web-api/device')).body.token as string,
-})
+const passkeySite = () => signInSite({ origin })
 
 /** A player's calls about his passkeys. */
 async function keysOf(browser: TestBrowser) {
@@ -167,7 +124,7 @@ const challengeOf = async (browser: TestBrowser) =>
   (await browser.post('/web-api/sign-in/passkey/challenge')).body.options as { challenge: string }
 
 test('a passkey is made, signs in by itself where a second step is on, is noted and told of, and is removed', async () => {
-  const { site, letters } = await passkeySite()
+  const { site, sent } = await passkeySite()
   const { browser, registration, playerId } = await registered(site)
   const { start, add, post, security } = await keysOf(browser)
   const device = await authenticator()
@@ -209,7 +166,7 @@ test('a passkey is made, signs in by itself where a second step is on, is noted 
   )
   expect(entered.body.player?.id).toBe(playerId)
   expect((await other.get('/web-api/session')).body.player?.id).toBe(playerId)
-  expect(letters).toEqual([registration.email])
+  expect(sent.filter(({ door }) => door === 'device').map(({ to }) => to)).toEqual([registration.email])
 
   const { passkeys, events } = await security()
   expect(passkeys).toMatchObject([{ id: device.id, name: 'My phone', usedAt: expect.any(Number) }])

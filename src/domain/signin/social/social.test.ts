@@ -3,11 +3,8 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentTermsVersion } from '#domain/identity/api.ts'
-import { bind } from '#kernel/contract.ts'
-import { registered, type TestBrowser, testSecret, testSite } from '../../../../test/factories/site.ts'
-import { signInEndpoints } from '../api.ts'
-import { signInHandlers } from '../handlers.ts'
-import { hasSecondStep } from '../two-step/second-step.ts'
+import { signInSite } from '../../../../test/factories/sign-in.ts'
+import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
 import { configuredProviders } from './providers.ts'
 
 const callback = 'http://house.example/socialregistration'
@@ -80,22 +77,9 @@ async function socialSite(users: Parameters<typeof identityProvider>[0]) {
     // Without its secret it is not there.
     SOCIAL_DISCORD_ID: 'house',
   }
-  const nothing = () => {}
-  const site = await testSite({
-    identity: (database) => ({ asksSecondStep: (playerId) => hasSecondStep(database.read, playerId) }),
-    bindings: (db, identity) =>
-      bind(
-        signInEndpoints,
-        signInHandlers({
-          db,
-          identity,
-          signInSecret: testSecret,
-          messages: { sms: nothing, emailCode: nothing, confirmLink: nothing, newDevice: nothing },
-          clock: { now: () => Date.now() },
-          origin: () => 'http://house.example',
-          socialProviders: configuredProviders((name) => keys[name]),
-        }),
-      ),
+  const { site } = await signInSite({
+    origin: 'http://house.example',
+    socialProviders: configuredProviders((name) => keys[name]),
   })
   const start = async (browser: TestBrowser) => {
     await browser.get('/web-api/secure-data')

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { FileView } from '#domain/files/api.ts'
 import { askQuestion, type QuestionKind, sendSupportFile, supportTopics } from '#domain/support/api.ts'
-import { uuidv7 } from '#kernel/ids.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FileField } from '../files/file-field.tsx'
-import { type Fault, faultOf } from './fault.ts'
 import css from './support.module.css'
+import { LineField, TextField } from './text-fields.tsx'
+import { useKeyedSend } from './use-keyed-send.ts'
 
 /** A new question, letter to the manager or appeal. `onAsked` is given its id. */
 export function QuestionForm({
@@ -26,37 +26,21 @@ export function QuestionForm({
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly FileView[]>([])
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const key = useRef<string | null>(null)
+  const { busy, fault, send, refuse } = useKeyedSend()
   const alert = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
-  const send = async (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
-    if (topic === '' || !subject.trim() || !text.trim())
-      return setFault({ message: t('fill'), unsure: false })
-    setBusy(true)
-    setFault(null)
-    // The same press sent again asks once.
-    key.current ??= uuidv7(Date.now())
-    try {
-      const body = { key: key.current, kind, topic, subject, text, files: files.map(({ id }) => id) }
-      const { question } = await call(askQuestion, { body })
-      key.current = null
-      onAsked(question.id)
-    } catch (thrown) {
-      const found = faultOf(thrown, t('no-answer'))
-      if (!found.unsure) key.current = null
-      setFault(found)
-    } finally {
-      setBusy(false)
-    }
+    if (topic === '' || !subject.trim() || !text.trim()) return refuse(t('fill'))
+    void send(async (key) => {
+      const body = { key, kind, topic, subject, text, files: files.map(({ id }) => id) }
+      onAsked((await call(askQuestion, { body })).question.id)
+    })
   }
   return (
-    <form className={`card ${css.form}`} onSubmit={(event) => void send(event)} noValidate>
+    <form className={`card ${css.form}`} onSubmit={submit} noValidate>
       <h2>{title}</h2>
       {fault ? (
         <p ref={alert} className={`notice ${fault.unsure ? 'warn' : 'bad'}`} role="alert" tabIndex={-1}>
@@ -82,29 +66,8 @@ export function QuestionForm({
           )}
         </Field>
       ) : null}
-      <Field label={t('subject')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={subject}
-            maxLength={120}
-            onChange={(event) => setSubject(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('text')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={`input ${css.text}`}
-            value={text}
-            maxLength={4000}
-            rows={5}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <LineField label={t('subject')} value={subject} onValue={setSubject} />
+      <TextField label={t('text')} value={text} onValue={setText} rows={5} />
       <FileField path={sendSupportFile.path} files={files} onFiles={setFiles} />
       <button type="submit" className="button primary" aria-disabled={busy || undefined}>
         {busy ? t('sending') : t('send')}

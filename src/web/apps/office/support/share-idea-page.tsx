@@ -1,15 +1,15 @@
 import { ThumbsUp } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { type IdeaView, listIdeas, shareIdea, voteIdea } from '#domain/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { uuidv7 } from '#kernel/ids.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
-import { Field } from '#web/ui/field.tsx'
 import office from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
-import { type Fault, faultOf } from './fault.ts'
+import { faultOf } from './fault.ts'
 import css from './support.module.css'
+import { LineField, TextField } from './text-fields.tsx'
+import { useKeyedSend } from './use-keyed-send.ts'
 
 /** Ideas of players: those that may be voted for, one's own, and a new one. */
 export default definePage<AnswerOf<typeof listIdeas>>({
@@ -78,62 +78,26 @@ function IdeaForm() {
   const { call, refresh } = useShell()
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const key = useRef<string | null>(null)
-  const send = async (event: FormEvent) => {
+  const { busy, fault, send, refuse } = useKeyedSend()
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (busy) return
     setSent(false)
-    if (!title.trim() || !text.trim()) return setFault({ message: t('fill'), unsure: false })
-    setBusy(true)
-    setFault(null)
-    key.current ??= uuidv7(Date.now())
-    try {
-      await call(shareIdea, { body: { key: key.current, title, text } })
-      key.current = null
-      setTitle('')
-      setText('')
-      setSent(true)
-      refresh()
-    } catch (thrown) {
-      const found = faultOf(thrown, t('no-answer'))
-      if (!found.unsure) key.current = null
-      setFault(found)
-    } finally {
-      setBusy(false)
-    }
+    if (!title.trim() || !text.trim()) return refuse(t('fill'))
+    if (!(await send((key) => call(shareIdea, { body: { key, title, text } })))) return
+    setTitle('')
+    setText('')
+    setSent(true)
+    refresh()
   }
   return (
-    <form className={`card ${css.form}`} onSubmit={(event) => void send(event)} noValidate>
+    <form className={`card ${css.form}`} onSubmit={(event) => void submit(event)} noValidate>
       <div role="alert">
         {fault ? <p className={`notice ${fault.unsure ? 'warn' : 'bad'}`}>{fault.message}</p> : null}
       </div>
       <div role="status">{sent ? <p className="notice good">{t('idea-sent')}</p> : null}</div>
-      <Field label={t('idea-name')}>
-        {(control) => (
-          <input
-            {...control}
-            className="input"
-            value={title}
-            maxLength={120}
-            onChange={(event) => setTitle(event.currentTarget.value)}
-          />
-        )}
-      </Field>
-      <Field label={t('idea-text')}>
-        {(control) => (
-          <textarea
-            {...control}
-            className={`input ${css.text}`}
-            value={text}
-            maxLength={4000}
-            rows={4}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-      </Field>
+      <LineField label={t('idea-name')} value={title} onValue={setTitle} />
+      <TextField label={t('idea-text')} value={text} onValue={setText} rows={4} />
       <button type="submit" className="button primary" aria-disabled={busy || undefined}>
         {busy ? t('sending') : t('send')}
       </button>

@@ -10,14 +10,13 @@ import {
   showQuestion,
 } from '#domain/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { uuidv7 } from '#kernel/ids.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
-import { Field } from '#web/ui/field.tsx'
 import { FileField } from '../files/file-field.tsx'
-import { type Fault, faultOf } from './fault.ts'
 import css from './support.module.css'
+import { TextField } from './text-fields.tsx'
+import { useKeyedSend } from './use-keyed-send.ts'
 
 export type Thread = AnswerOf<typeof showQuestion>
 
@@ -34,9 +33,7 @@ export function ThreadView({
   const [thread, setThread] = useState(first)
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly FileView[]>([])
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const key = useRef<string | null>(null)
+  const { busy, fault, send, refuse } = useKeyedSend()
   const heading = useRef<HTMLHeadingElement>(null)
   const { id, subject, state } = thread.question
   const params = { questionId: id }
@@ -53,29 +50,15 @@ export function ThreadView({
       [call, id],
     ),
   )
-  const run = async (work: () => Promise<Thread>) => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      setThread(await work())
-      key.current = null
-      setText('')
-      setFiles([])
-    } catch (thrown) {
-      const found = faultOf(thrown, t('no-answer'))
-      if (!found.unsure) key.current = null
-      setFault(found)
-    } finally {
-      setBusy(false)
-    }
+  const run = async (work: (key: string) => Promise<Thread>) => {
+    if (!(await send(async (key) => setThread(await work(key))))) return
+    setText('')
+    setFiles([])
   }
-  const send = (event: FormEvent) => {
+  const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!text.trim()) return setFault({ message: t('fill'), unsure: false })
-    key.current ??= uuidv7(Date.now())
-    const body = { key: key.current, text, files: files.map((file) => file.id) }
-    void run(() => call(addLine, { params, body }))
+    if (!text.trim()) return refuse(t('fill'))
+    void run((key) => call(addLine, { params, body: { key, text, files: files.map((file) => file.id) } }))
   }
   return (
     <section className={`card ${css.thread}`} aria-labelledby="thread">
@@ -98,24 +81,13 @@ export function ThreadView({
       {state === 'closed' ? (
         <p className={css.hint}>{t('closed-hint')}</p>
       ) : (
-        <form className={css.fields} onSubmit={send} noValidate>
+        <form className={css.fields} onSubmit={submit} noValidate>
           {fault ? (
             <p className={`notice ${fault.unsure ? 'warn' : 'bad'}`} role="alert">
               {fault.message}
             </p>
           ) : null}
-          <Field label={t('text')}>
-            {(control) => (
-              <textarea
-                {...control}
-                className={`input ${css.text}`}
-                value={text}
-                maxLength={4000}
-                rows={3}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-            )}
-          </Field>
+          <TextField label={t('text')} value={text} onValue={setText} rows={3} />
           <FileField path={sendSupportFile.path} files={files} onFiles={setFiles} />
           <div className={css.buttons}>
             <button type="submit" className="button primary" aria-disabled={busy || undefined}>

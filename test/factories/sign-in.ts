@@ -1,0 +1,61 @@
+import { signInEndpoints } from '#domain/signin/api.ts'
+import type { SignInDeps, SignInMessages } from '#domain/signin/deps.ts'
+import { signInHandlers } from '#domain/signin/handlers.ts'
+import { noteSignIn } from '#domain/signin/security/note-sign-in.ts'
+import { hasSecondStep } from '#domain/signin/two-step/second-step.ts'
+import { bind } from '#kernel/contract.ts'
+import { type TestBrowser, testSecret, testSite } from './site.ts'
+
+export interface SentMessage {
+  /** `sms`, `email`, `device`, or the kind of a link. */
+  readonly door: string
+  readonly to: string
+  readonly text: string
+}
+
+/** A site with all ways of signing in, its clock, and what went out by its doors. */
+export async function signInSite({
+  origin = 'http://localhost',
+  socialProviders = new Map(),
+}: {
+  readonly origin?: string
+  readonly socialProviders?: SignInDeps['socialProviders']
+} = {}) {
+  const sent: SentMessage[] = []
+  const time = { now: Date.now() }
+  const clock = { now: () => time.now }
+  const out = (door: string) => (to: { readonly to: string }, text: string) =>
+    void sent.push({ door, to: to.to, text })
+  const messages: SignInMessages = {
+    sms: out('sms'),
+    emailCode: out('email'),
+    confirmLink: ({ to }, type, token) => void sent.push({ door: type, to, text: token }),
+    newDevice: out('device'),
+  }
+  const site = await testSite({
+    identity: (database) => ({
+      clock,
+      asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
+      onSignedIn: (entry) => noteSignIn(database, messages, entry),
+    }),
+    bindings: (db, identity) =>
+      bind(
+        signInEndpoints,
+        signInHandlers({
+          ...{ db, identity, signInSecret: testSecret, messages, clock, socialProviders },
+          origin: () => origin,
+        }),
+      ),
+  })
+  return { site, sent, time, text: () => sent.at(-1)?.text ?? '' }
+}
+
+/** The token of a browser's session, for calls that ask for one. */
+export const proof = async (browser: TestBrowser) => ({
+  'x-auth': (await browser.get('/web-api/user/gettoken')).body.token as string,
+})
+
+/** A record of a browser's device, for calls that sign in. */
+export const deviceOf = async (browser: TestBrowser) => ({
+  'x-hd': (await browser.post('/web-api/device')).body.token as string,
+})
