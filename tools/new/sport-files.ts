@@ -156,8 +156,8 @@ test('who needs no more has won', () => {
 export function leagues(name: string): string {
   const { camel, words } = names(name)
   const title = words.slice(0, 1).toUpperCase() + words.slice(1)
-  return `import { clockTimes, type League, leagueSeason, makeTeam } from './entries.ts'
-import { placeOf, townOf } from './places.ts'
+  return `import { clockTimes, type League, leagueSeason, makeTeam } from '../entries.ts'
+import { placeOf, townOf } from '../people/places.ts'
 
 const countries = ['SE', 'DE', 'CA'] as const
 const teams = 16

@@ -52,7 +52,7 @@ export function newSport(name: string, read: (file: string) => string): Made {
       [`src/domain/feed/sports/${name}.ts`]: rules(name),
       ...gradeAndPrice(name, sport),
       [`${sport}/${name}.test.ts`]: scoreTest(name),
-      [`src/feeds/simulate/${name}-catalogue.ts`]: leagues(name),
+      [`src/feeds/simulate/competitions/${name}.ts`]: leagues(name),
       [`src/web/ui/sports/${name}.ts`]: `import type { SportView } from './sport-view.ts'
 
 export const ${camel}: SportView = {
@@ -82,7 +82,7 @@ export const ${camel}: SportView = {
       change(sportLists.competitions, (text) =>
         listed(
           text,
-          `import { ${camel}Leagues } from './${name}-catalogue.ts'`,
+          `import { ${camel}Leagues } from './competitions/${name}.ts'`,
           `${key}: { leagues: ${camel}Leagues }`,
         ),
       ),

@@ -1,6 +1,6 @@
 import type { EventFormat, SportId } from '#domain/feed/api.ts'
 import { clockTimes, type League, leagueSeason, makeTeam, phasesOf } from './entries.ts'
-import { placeOf, townOf } from './places.ts'
+import { placeOf, townOf } from './people/places.ts'
 
 /** How the leagues of a sport are laid out, one a country. */
 interface Layout {

@@ -1,6 +1,6 @@
 import type { Competition, Detail, EventFormat, SportId, Team } from '#domain/feed/api.ts'
 import { seededRandom } from '#kernel/random.ts'
-import { coloursBy, placeOf } from './places.ts'
+import { coloursBy, placeOf } from './people/places.ts'
 
 /** The season of a country, which its divisions and its cup share: seasons follow one another without end. */
 export interface Season {

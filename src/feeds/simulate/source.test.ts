@@ -11,9 +11,9 @@ import {
 import { grade } from '#domain/settlement/index.ts'
 import { reductionOf } from '#kernel/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
+import { outcomeOfTimeline } from './calendar/knockout.ts'
 import { simulatedStrength } from './catalogue.ts'
-import { simulatedRatings } from './football-ratings.ts'
-import { outcomeOfTimeline } from './knockout.ts'
+import { simulatedRatings } from './competitions/football-ratings.ts'
 import { simulateSource } from './source.ts'
 
 const hour = 3_600_000

@@ -1,16 +1,16 @@
 import { sports as allSports, type Fixture, type SportId, type TimelineMessage } from '#domain/feed/api.ts'
 import { type FeedSource, playedResult } from '#domain/feed/index.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
-import { simulatedCalendar } from './calendar.ts'
+import { simulatedCalendar } from './calendar/calendar.ts'
+import { disrupted } from './calendar/disruption.ts'
+import { type Outcome, outcomeOfTimeline } from './calendar/knockout.ts'
+import { seasonEvents } from './calendar/season-events.ts'
+import { tournamentTimeline } from './calendar/tournaments.ts'
 import { simulatedStrength } from './catalogue.ts'
-import { disrupted } from './disruption.ts'
-import { simulatedExpectation } from './football-ratings.ts'
+import { simulatedExpectation } from './competitions/football-ratings.ts'
 import { keeping } from './keeping.ts'
-import { type Outcome, outcomeOfTimeline } from './knockout.ts'
-import { seasonEvents } from './season-events.ts'
+import { named } from './people/squads.ts'
 import { secretRandom } from './secret-random.ts'
-import { named } from './squads.ts'
-import { tournamentTimeline } from './tournaments.ts'
 
 const hour = 3_600_000
 

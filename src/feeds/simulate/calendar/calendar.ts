@@ -1,0 +1,333 @@
+import {
+  sports as allSports,
+  type Competition,
+  type Detail,
+  type EventFormat,
+  type Fixture,
+  type Side,
+  type SportId,
+  type Team,
+} from '#domain/feed/api.ts'
+import type { FeedSource } from '#domain/feed/index.ts'
+import {
+  circuits as allCircuits,
+  cups as allCups,
+  leagues as allLeagues,
+  meetings as allMeetings,
+} from '../catalogue.ts'
+import type { Circuit, Cup, League } from '../entries.ts'
+import { keeping } from '../keeping.ts'
+import { secretRandom } from '../secret-random.ts'
+import { type Outcome, roundName } from './knockout.ts'
+import { racesOf } from './races.ts'
+import { roundRobin, shuffled } from './round-robin.ts'
+import { dateOf, dayLength, dayOf, epoch, mod, monthOf, timeOf, turnLength, turnOf } from './season-turns.ts'
+import { loserSeat, type PlayedMatch, tournamentFixture } from './tournaments.ts'
+
+/** How a knockout match ends; asked only of matches that have begun. */
+export type Outcomes = (fixture: Fixture) => Outcome
+
+export interface Calendar extends Pick<FeedSource, 'fixtures' | 'matchesOf'> {
+  /** As a source tells it; of the fixture only these are looked at. */
+  readonly season: (of: Pick<Fixture, 'competition' | 'season' | 'startsAt'>) => readonly Fixture[]
+  /** All matches of a knockout that is an event of its own, round by round. */
+  readonly roundsOf: (tournament: Fixture) => readonly (readonly PlayedMatch[])[]
+}
+
+/** How far back the matches of a team are told, in days: the invented world has no beginning. */
+const told = 730
+
+/**
+ * A calendar without end or memory: what is played in a window follows from the seed and the day alone, seasons
+ * following one another from a fixed epoch. A country's divisions and its cup share a season: every third day is a
+ * round of the leagues or one of the cup, and a season ends with a break. Tennis tournaments take a week. `outcomeOf`
+ * tells who won a knockout match that has been played; only `sports` are played.
+ */
+export function simulatedCalendar(
+  seed: string,
+  outcomeOf: Outcomes,
+  sports: readonly SportId[] = allSports,
+): Calendar {
+  const leagues = allLeagues.filter(({ competition }) => sports.includes(competition.sport))
+  const cups = allCups.filter(({ competition }) => sports.includes(competition.sport))
+  const circuits = allCircuits.filter(({ tournaments }) => sports.includes(tournaments[0]!.competition.sport))
+  const meetings = allMeetings.filter(({ competition }) => sports.includes(competition.sport))
+  /** Rounds and draws are made once and kept while they are asked for. */
+  const kept = keeping<readonly Fixture[]>(4_000)
+  const keptTeams = keeping<readonly Team[]>(2_000)
+
+  const fixture = (
+    id: string,
+    competition: Competition,
+    format: EventFormat,
+    season: string,
+    round: string,
+    home: Team,
+    away: Team,
+    startsAt: number,
+    neutral: boolean,
+    detail?: Detail,
+  ): Fixture => ({
+    id,
+    producer: 'simulate',
+    competition,
+    season,
+    round,
+    home,
+    away,
+    startsAt,
+    format,
+    neutral,
+    liveCoverage: true,
+    ...(detail ? { detail } : {}),
+  })
+
+  const leagueDay = (league: League, day: number): readonly Fixture[] => {
+    const now = turnOf(league, day)
+    const { cup } = league.season
+    if (!now || cup.includes(now.turn)) return []
+    const round = now.turn - cup.filter((turn) => turn < now.turn).length
+    if (round >= 2 * (league.teams.length - 1)) return []
+    const { id } = league.competition
+    return kept(`${id}/${day}`, () => {
+      const order = shuffled(league.teams, secretRandom(seed, `${id}/${now.number}`))
+      const times = shuffled(league.kickOffs, secretRandom(seed, `${id}/${now.number}/${round}`))
+      const label = monthOf(now.firstDay)
+      return roundRobin(league.teams.length, round).map(([home, away], match) =>
+        fixture(
+          `${id}.${label}.${round + 1}.${match + 1}`,
+          league.competition,
+          league.format,
+          label,
+          `Round ${round + 1}`,
+          order[home]!,
+          order[away]!,
+          timeOf(day, times[match]!, league.offset),
+          false,
+          league.detail,
+        ),
+      )
+    })
+  }
+
+  interface Draw {
+    readonly competition: Competition
+    readonly format: EventFormat
+    readonly teams: readonly Team[]
+    readonly label: string
+    readonly firstDay: number
+    readonly daysApart: number
+    readonly offset: number
+    readonly neutral: boolean
+    readonly minute: (round: number, match: number, matches: number) => number
+  }
+
+  const startOf = (draw: Draw, round: number, match: number): number =>
+    timeOf(
+      draw.firstDay + round * draw.daysApart,
+      draw.minute(round, match, draw.teams.length >> (round + 1)),
+      draw.offset,
+    )
+
+  /** The match of a draw if both who play it are known at `now`. Rounds are counted from 0. */
+  const drawMatch = (draw: Draw, round: number, match: number, now: number): Fixture | null => {
+    const matches = draw.teams.length >> (round + 1)
+    const id = `${draw.competition.id}.${draw.label}.r${matches}.${match + 1}`
+    const startsAt = startOf(draw, round, match)
+    const entrant = (seat: Side): Team | null => {
+      if (round === 0) return draw.teams[match * 2 + seat]!
+      if (startOf(draw, round - 1, match * 2 + seat) >= now) return null
+      const before = drawMatch(draw, round - 1, match * 2 + seat, now)
+      if (!before) return null
+      const { winner, endedAt } = outcomeOf(before)
+      if (endedAt > now) return null
+      return winner === 0 ? before.home : before.away
+    }
+    const first = entrant(0)
+    const second = first && entrant(1)
+    if (!first || !second) return null
+    // In a cup the lower seat of every other match plays at home.
+    const turned = !draw.neutral && (round + match) % 2 === 1
+    return fixture(
+      id,
+      draw.competition,
+      draw.format,
+      draw.label,
+      roundName(matches),
+      turned ? second : first,
+      turned ? first : second,
+      startsAt,
+      draw.neutral || matches === 1,
+    )
+  }
+  const drawRound = (draw: Draw, round: number, now: number): readonly Fixture[] => {
+    const matches = draw.teams.length >> (round + 1)
+    return Array.from({ length: matches }, (_, match) => drawMatch(draw, round, match, now)).filter(
+      (entry) => entry !== null,
+    )
+  }
+
+  const drawn = (teams: readonly Team[], label: string) =>
+    keptTeams(label, () => shuffled(teams, secretRandom(seed, label)))
+
+  /** A team's way through a draw, as far as it is known at `now`. */
+  const wayOf = (draw: Draw, teamId: string, now: number): readonly Fixture[] => {
+    const seat = draw.teams.findIndex(({ id }) => id === teamId)
+    const way: Fixture[] = []
+    for (let round = 0; seat >= 0 && 2 << round <= draw.teams.length; round++) {
+      const match = seat >> (round + 1)
+      if (startOf(draw, round, match) >= now) break
+      const entry = drawMatch(draw, round, match, now)
+      if (entry?.home.id !== teamId && entry?.away.id !== teamId) break
+      way.push(entry)
+    }
+    return way
+  }
+
+  /** The edition of the cup that is played on a day, and its round; null on other days. */
+  const cupDraw = (cup: Cup, day: number): { readonly draw: Draw; readonly round: number } | null => {
+    const now = turnOf(cup, day)
+    const round = now ? cup.season.cup.indexOf(now.turn) : -1
+    if (!now || round < 0) return null
+    const [first, second] = cup.season.cup as readonly [number, number]
+    const firstDay = now.firstDay + first * turnLength
+    const draw: Draw = {
+      competition: cup.competition,
+      format: cup.format,
+      teams: drawn(cup.teams, `${cup.competition.id}/${now.number}`),
+      label: dateOf(firstDay),
+      firstDay,
+      daysApart: (second - first) * turnLength,
+      offset: cup.offset,
+      neutral: false,
+      minute: (_, match, matches) =>
+        cup.kickOffs[Math.floor(((match + 0.5) * cup.kickOffs.length) / matches)]!,
+    }
+    return { draw, round }
+  }
+
+  const cupDay = (cup: Cup, day: number, now: number): readonly Fixture[] => {
+    const today = cupDraw(cup, day)
+    return today ? drawRound(today.draw, today.round, now) : []
+  }
+
+  const circuitDraw = (circuit: Circuit, week: number): Draw => {
+    const { competition, format, offset, draw: size } = circuit.tournaments[mod(week, 4)]!
+    const firstDay = week * 7 + circuit.phase
+    const label = dateOf(firstDay)
+    return {
+      competition,
+      format,
+      teams: drawn(circuit.teams, `${competition.id}/${week}`).slice(0, size),
+      label,
+      firstDay,
+      daysApart: 1,
+      offset,
+      neutral: true,
+      // Courts are in use from ten in the morning to half past eight.
+      minute: (_, match, matches) =>
+        matches === 1 ? 17 * 60 : 10 * 60 + Math.round(((match / (matches - 1)) * 630) / 5) * 5,
+    }
+  }
+  /** A tournament as a whole, when it begins on the day. */
+  const tournamentOn = (circuit: Circuit, day: number): readonly Fixture[] => {
+    const draw = circuitDraw(circuit, Math.floor((day - circuit.phase) / 7))
+    const { competition, format, label, teams, firstDay } = draw
+    if (firstDay !== day || format.sport !== 'tennis') return []
+    return [tournamentFixture(competition, format, label, teams, startOf(draw, 0, 0))]
+  }
+  const circuitDay = (circuit: Circuit, day: number, now: number): readonly Fixture[] => {
+    const week = Math.floor((day - circuit.phase) / 7)
+    const draw = circuitDraw(circuit, week)
+    const round = day - draw.firstDay
+    return round >= Math.log2(draw.teams.length) ? [] : drawRound(draw, round, now)
+  }
+
+  /** A player's matches on his circuit, tournament by tournament. */
+  function* matchesOnCircuit(circuit: Circuit, playerId: string, before: number): Iterable<Fixture> {
+    const last = Math.floor((dayOf(before, 12) - circuit.phase) / 7)
+    for (let week = last; week > last - told / 7; week--)
+      yield* wayOf(circuitDraw(circuit, week), playerId, before).toReversed()
+  }
+  /** A team's matches in its league and in the cups that it takes part in, day by day. */
+  function* matchesInCountry(
+    league: League | undefined,
+    own: readonly Cup[],
+    teamId: string,
+    before: number,
+  ): Iterable<Fixture> {
+    const { offset } = league ?? own[0]!
+    const last = dayOf(before, offset)
+    const ways = keeping<readonly Fixture[]>(own.length)
+    const plays = ({ home, away, startsAt }: Fixture) =>
+      (home.id === teamId || away.id === teamId) && startsAt < before
+    for (let day = last; day > last - told; day--) {
+      if (league) yield* leagueDay(league, day).filter(plays)
+      for (const cup of own) {
+        const today = cupDraw(cup, day)
+        if (!today) continue
+        const { draw, round } = today
+        const way = ways(`${cup.competition.id} ${draw.label}`, () => wayOf(draw, teamId, before))
+        const entry = way[round]
+        if (entry) yield entry
+      }
+    }
+  }
+
+  return {
+    fixtures(from, to, now) {
+      const found: Fixture[] = []
+      const take = (made: readonly Fixture[]) => {
+        for (const entry of made) if (entry.startsAt >= from && entry.startsAt < to) found.push(entry)
+      }
+      const days = (offset: number, visit: (day: number) => void) => {
+        for (let day = dayOf(from, offset); day <= dayOf(to, offset); day++) visit(day)
+      }
+      for (const league of leagues) days(league.offset, (day) => take(leagueDay(league, day)))
+      for (const cup of cups) days(cup.offset, (day) => take(cupDay(cup, day, now)))
+      // A tournament's town may lie up to a day behind the clock that is furthest ahead.
+      for (const circuit of circuits)
+        for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) {
+          take(tournamentOn(circuit, day))
+          take(circuitDay(circuit, day, now))
+        }
+      for (const meeting of meetings) take(racesOf(meeting, seed, from, to, now))
+      return found.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+    },
+    season({ competition, season, startsAt }) {
+      const league = leagues.find((entry) => entry.competition.id === competition.id)
+      if (!league) return []
+      const day = dayOf(startsAt, league.offset)
+      const now = turnOf(league, day)
+      if (!now) return []
+      return Array.from({ length: league.season.turns }, (_, turn) =>
+        leagueDay(league, now.firstDay + turn * turnLength),
+      )
+        .flat()
+        .filter((entry) => entry.season === season)
+        .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
+    },
+    roundsOf({ competition, season }) {
+      const circuit = circuits.find(({ tournaments }) =>
+        tournaments.some((one) => one.competition.id === competition.id),
+      )
+      if (!circuit) throw new Error(`${competition.id} is no tournament`)
+      const firstDay = Math.round((Date.parse(season) - epoch) / dayLength)
+      const draw = circuitDraw(circuit, Math.floor((firstDay - circuit.phase) / 7))
+      return Array.from({ length: Math.log2(draw.teams.length) }, (_, round) =>
+        drawRound(draw, round, Number.POSITIVE_INFINITY).map((match) => {
+          const { winner, endedAt } = outcomeOf(match)
+          return { startsAt: match.startsAt, endedAt, loser: loserSeat(draw.teams, match, winner) }
+        }),
+      )
+    },
+    matchesOf(teamId, before) {
+      const has = ({ teams }: { readonly teams: readonly Team[] }) => teams.some(({ id }) => id === teamId)
+      const circuit = circuits.find(has)
+      if (circuit) return matchesOnCircuit(circuit, teamId, before)
+      const league = leagues.find(has)
+      const own = cups.filter(has)
+      return league || own.length > 0 ? matchesInCountry(league, own, teamId, before) : []
+    },
+  }
+}

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts'
+import { reduce } from '#domain/feed/index.ts'
+import { sportManifests } from '#domain/pricing/index.ts'
+import { grade } from '#domain/settlement/index.ts'
+import { reductionOf } from '#kernel/leg-outcome.ts'
+import { simulatedStrength } from '../catalogue.ts'
+import { simulatedRatings } from '../competitions/football-ratings.ts'
+import { simulateSource } from '../source.ts'
+
+const day = 86_400_000
+const now = Date.UTC(2026, 10, 20)
+const source = simulateSource({ seed: 'tournaments', sports: ['tennis'] })
+const tournaments = source.fixtures(now, now + 14 * day, now).filter(({ field }) => field)
+const price = sportManifests.tennis.pricer({ strength: simulatedStrength, ratings: simulatedRatings })
+
+function statesOf(fixture: Fixture): readonly EventState[] {
+  const states: EventState[] = [initialState]
+  for (const [index, message] of source.timeline(fixture).entries()) {
+    const next = reduce(fixture, states.at(-1)!, { ...message, eventId: fixture.id, seq: index + 1 })
+    if (!next.ok) throw new Error(`${fixture.id} ${index} ${JSON.stringify(message)}`)
+    states.push(next.value)
+  }
+  return states
+}
+
+test('whole tournaments come out as often as their prices say, before the first match and between the rounds', () => {
+  const tests = new Map<string, { sum: number; variance: number; count: number }>()
+  let rounds = 0
+  expect(tournaments.length).toBe(48)
+  for (const fixture of tournaments) {
+    const states = statesOf(fixture)
+    const end = states.at(-1)!
+    expect(end.status).toBe('finished')
+    expect(price(fixture, end, end.updatedAt)).toEqual([])
+    // All who entered have a place; those who went out in one round share it.
+    expect(end.ranking!.order.length).toBe(fixture.field!.length)
+    for (const state of states) {
+      if (state.betStop || state === end || (state.seq > 0 && !state.ranking?.progress)) continue
+      const open = price(fixture, state, state.updatedAt)
+      if (state.ranking?.official) continue
+      rounds++
+      const chanceOf = (type: string) =>
+        new Map(
+          open.find(({ key }) => key === type)?.outcomes.map(({ id, probability }) => [id, probability]),
+        )
+      const [winner, final, four] = ['winner', 'final', 'semi-final'].map((type) =>
+        chanceOf(`tournament-${type}`),
+      )
+      for (const [id, chance] of winner!) {
+        if (final!.size > 0) expect(final!.get(id)!).toBeGreaterThanOrEqual(chance)
+        if (four!.size > 0) expect(four!.get(id)!).toBeGreaterThanOrEqual(final!.get(id)!)
+      }
+      for (const { key, outcomes } of open) {
+        const type = key.split('|')[0]!
+        const counted = tests.get(type) ?? { sum: 0, variance: 0, count: 0 }
+        tests.set(type, counted)
+        for (const { id, probability } of outcomes.slice(0, type === 'tournament-duel' ? 1 : undefined)) {
+          const leg = { sport: 'tennis', market: key, outcome: id, startsAt: fixture.startsAt } as const
+          expect(grade(leg, state, state.updatedAt)).toBe('pending')
+          const given = grade(leg, end, end.updatedAt)
+          if (given === 'pending') throw new Error(`${key} ${id} is not settled`)
+          const reduced = reductionOf(given.result)
+          const won = reduced ? reduced.parts / reduced.of : given.result === 'win' ? 1 : 0
+          // Weighed by how likely it was called: favourites that win too often show.
+          counted.sum += probability * (won - probability)
+          counted.variance += probability ** 3 * (1 - probability)
+          counted.count++
+        }
+      }
+    }
+  }
+  expect([...tests.keys()].sort()).toEqual([
+    'tournament-duel',
+    'tournament-final',
+    'tournament-semi-final',
+    'tournament-winner',
+  ])
+  // One before the first match, one after each round but the last.
+  expect(rounds).toBe(tournaments.reduce((sum, { field }) => sum + Math.log2(field!.length), 0))
+  for (const [type, { sum, variance, count }] of tests) {
+    // The same entrant is called before each round.
+    const far = sum / Math.sqrt(variance * 2)
+    expect(Math.abs(far), `${type}: ${count} prices`).toBeLessThan(4)
+  }
+})
+
+test('a draw is worked out in little time, and priced anew in less', () => {
+  const fixture = tournaments.find(({ field }) => field!.length === 64)!
+  const fresh = sportManifests.tennis.pricer({ strength: simulatedStrength, ratings: simulatedRatings })
+  const state = initialState
+  const timed = () => {
+    const from = performance.now()
+    fresh(fixture, state, now)
+    return performance.now() - from
+  }
+  const [first, again] = [timed(), Math.min(timed(), timed(), timed())]
+  expect(again).toBeLessThan(10)
+  expect(first).toBeLessThan(1_000)
+})

@@ -1,0 +1,89 @@
+import type { Competition, EventFormat, Fixture, Side, Team, TimelineMessage } from '#domain/feed/api.ts'
+import { makeTeam } from '../entries.ts'
+
+/** A match of a knockout that has been played: seats from 0 in the order of the draw. */
+export interface PlayedMatch {
+  readonly startsAt: number
+  readonly endedAt: number
+  readonly loser: number
+}
+
+/** A knockout as an event of its own: its entrants by their seats, from its first match to its final. */
+export function tournamentFixture(
+  competition: Competition,
+  format: Extract<EventFormat, { sport: 'tennis' }>,
+  label: string,
+  teams: readonly Team[],
+  startsAt: number,
+): Fixture {
+  const name = competition.name.replace(/, (wo)?men$/, '')
+  const own: Team = { ...makeTeam('tennis', 'tournament', competition.name), name }
+  return {
+    id: `${competition.id}.${label}.outright`,
+    producer: 'simulate',
+    competition,
+    season: label,
+    round: 'Outright',
+    home: own,
+    away: own,
+    field: teams.map((team, seat) => ({ ...team, number: seat + 1 })),
+    startsAt,
+    format: { ...format, sport: 'tournament' },
+    neutral: true,
+    liveCoverage: true,
+  }
+}
+
+/**
+ * What happens in it: who is left after each match. No bets are taken while a round is played; who goes out in one
+ * round shares his place with the others of it.
+ */
+export function tournamentTimeline(
+  startsAt: number,
+  rounds: readonly (readonly PlayedMatch[])[],
+): readonly TimelineMessage[] {
+  const size = 1 << rounds.length
+  const all = size - 1
+  let left = Array.from({ length: size }, (_, seat) => seat + 1)
+  let played = 0
+  const messages: TimelineMessage[] = [
+    { type: 'period-start', at: startsAt, period: 1 },
+    { type: 'ranking', at: startsAt, order: left, progress: 0 },
+  ]
+  /** Those who are out, the last round's first. */
+  const out: number[][] = []
+  for (const [round, matches] of rounds.entries()) {
+    messages.push({ type: 'bet-stop', at: Math.min(...matches.map((match) => match.startsAt)), on: true })
+    const lost: number[] = []
+    for (const { endedAt, loser } of matches.toSorted((a, b) => a.endedAt - b.endedAt)) {
+      played++
+      left = left.filter((number) => number !== loser + 1)
+      lost.push(loser + 1)
+      if (played < all)
+        messages.push({
+          type: 'ranking',
+          at: endedAt,
+          order: left,
+          progress: Math.floor((1000 * played) / all),
+        })
+    }
+    out.unshift(lost)
+    const at = Math.max(...matches.map((match) => match.endedAt))
+    if (round < rounds.length - 1) messages.push({ type: 'bet-stop', at, on: false })
+    else {
+      const level = out.filter((group) => group.length > 1)
+      messages.push(
+        { type: 'ranking', at, order: [...left, ...out.flat()], level, progress: 1000, official: true },
+        { type: 'period-end', at, period: 1 },
+        { type: 'finished', at },
+      )
+    }
+  }
+  return messages
+}
+
+/** Which seat lost, of the seats that two entrants of a match have. */
+export const loserSeat = (teams: readonly Team[], { home, away }: Fixture, winner: Side): number => {
+  const lost = winner === 0 ? away : home
+  return teams.findIndex(({ id }) => id === lost.id)
+}
