@@ -39,9 +39,9 @@ function tellBook() {
   return { book, tell }
 }
 
-/** Bets taken into a database of their own, at the prices that the test tells; ann has 1,000 euros. */
-export async function acceptanceSetUp(options: Partial<AcceptanceDeps> = {}) {
-  const db = await testDatabase()
+/** Bets taken into a database of their own or one that is given, at the prices that the test tells; ann has 1,000 euros. */
+export async function acceptanceSetUp(options: Partial<AcceptanceDeps> = {}, given?: TestDatabase) {
+  const db = given ?? (await testDatabase())
   const told = tellBook()
   const acceptance = makeAcceptance({
     db,
