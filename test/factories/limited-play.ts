@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { gameRules } from '#domain/casino/index.ts'
 import { insertPostings } from '#domain/ledger/index.ts'
-import { type LimitType, limitHandlers, noLimit } from '#domain/limits/index.ts'
+import { type ExclusionLimitType, type LimitType, limitHandlers, noLimit } from '#domain/limits/index.ts'
 import { paymentHandlers } from '#domain/payments/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -76,9 +76,19 @@ export async function limitedPlay(from: number, months: number) {
         judged(save(type, value === null ? noLimit : String(value))),
       answer: (limitType: LimitType, action: 'approve' | 'reject') =>
         judged(limits.actOnLimit(context, input({ action, limitType, currency: 'EUR' }))),
+      exclude: (limitType: ExclusionLimitType, days: number) => judged(save(limitType, String(days))),
+      answerExclusion: (limitType: ExclusionLimitType, action: 'approve' | 'reject') =>
+        judged(limits.actOnLimit(context, input({ action, limitType, currency: 'EUR' }))),
       deposit: (amount: number) =>
         judged(
           payments.makeDeposit(
+            context,
+            input({ key: randomUUID(), currency: 'EUR', amount: String(amount) }),
+          ),
+        ),
+      withdraw: (amount: number) =>
+        judged(
+          payments.makeWithdrawal(
             context,
             input({ key: randomUUID(), currency: 'EUR', amount: String(amount) }),
           ),
