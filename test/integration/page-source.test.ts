@@ -36,7 +36,7 @@ const onEvery: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /camera=\(\)/,
   'referrer-policy': /./,
   'strict-transport-security': /max-age=31536000/,
-  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+  'content-security-policy': /default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
 }
 
 function missing(headers: Headers): string[] {
