@@ -75,6 +75,8 @@ test('every kind of answer carries the security headers, and no page source tell
     found.push([kind, answer.status, missing(answer.headers)])
   }
   expect(found).toEqual(kinds.map(([kind, , status]) => [kind, status, []]))
+  for (const path of ['/favicon.svg', '/flags/FR.svg'])
+    expect((await get(path)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   const refused = await handshake(port, 'https://evil.example')
   expect(refused).toContain('403')
   for (const name of Object.keys(onEvery)) expect(refused.toLowerCase()).toContain(`${name}:`)
