@@ -7,7 +7,7 @@ import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { makeTraderWords } from '#domain/desk/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { createSealer } from '#domain/files/index.ts'
-import { createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
+import { checkPassword, createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
 import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
@@ -162,6 +162,7 @@ export async function startSite(
     database,
     secret: await readSecret(database.read, 'staff-authenticators'),
     hasher: createPasswordHasher(),
+    checkPassword,
     publicUrl: config.publicUrl,
     clock: wallClock,
   })

@@ -52,7 +52,10 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     onRegistered: (player) => setUpPlayer(database, player),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-    onSignedIn: (entry) => noteSignIn(database, messages, entry),
+    onSignedIn: async (entry) => {
+      await noteSignIn(database, messages, entry)
+      log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')
+    },
     regionOf,
     onFault: (message, err) => log.error({ err }, message),
   })

@@ -112,6 +112,8 @@ test('an owner is made by a command and signs in with two steps; codes count onc
   }
   const password = 'correct horse battery'
   expect((await send('join', { token, password: 'short' })).code).toBe('staff-password-short')
+  for (const guessable of ['abcabcabcabc', 'first@house.example1', 'fairlinefairline'])
+    expect((await send('join', { token, password: guessable })).code).toBe('password-too-common')
   const joined = await send('join', { token, password })
   expect(joined.answer.step).toBe('enrol')
   expect(joined.line).toMatch(

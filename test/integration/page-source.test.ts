@@ -36,7 +36,7 @@ const onEvery: Readonly<Record<string, RegExp>> = {
   'permissions-policy': /camera=\(\)/,
   'referrer-policy': /./,
   'strict-transport-security': /max-age=31536000/,
-  'content-security-policy': /default-src 'none'.*frame-ancestors 'none'/,
+  'content-security-policy': /default-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/,
 }
 
 function missing(headers: Headers): string[] {
@@ -75,6 +75,8 @@ test('every kind of answer carries the security headers, and no page source tell
     found.push([kind, answer.status, missing(answer.headers)])
   }
   expect(found).toEqual(kinds.map(([kind, , status]) => [kind, status, []]))
+  for (const path of ['/favicon.svg', '/flags/FR.svg'])
+    expect((await get(path)).headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
   const refused = await handshake(port, 'https://evil.example')
   expect(refused).toContain('403')
   for (const name of Object.keys(onEvery)) expect(refused.toLowerCase()).toContain(`${name}:`)

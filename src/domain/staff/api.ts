@@ -60,7 +60,13 @@ export const staffJoin = endpoint({
   ratePerMinute: 30,
   body: z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/)), password }),
   answer: step,
-  errors: ['staff-link-over', 'staff-password-short', 'try-again-later'],
+  errors: [
+    'staff-link-over',
+    'staff-password-short',
+    'password-too-long',
+    'password-too-common',
+    'try-again-later',
+  ],
 })
 
 const person = z.object({

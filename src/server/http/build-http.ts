@@ -15,6 +15,7 @@ import { readUploads } from './endpoints/uploads.ts'
 import { closeGently } from './operations/gentle-close.ts'
 import { addOperations } from './operations/operations.ts'
 import { defaultRateLimits, type HttpOptions } from './options.ts'
+import { makeRefusalLog } from './security/refusals.ts'
 import { apiHeaders, barePageHeaders, commonHeaders, pageHelmet } from './security/security-headers.ts'
 import { unreadRequests } from './security/unread-requests.ts'
 
@@ -62,6 +63,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const headers = apiHeaders(secure)
   const common = commonHeaders(secure)
   const bare = barePageHeaders(secure)
+  const noteRefusal = makeRefusalLog(log)
   const asPage = pageHelmet(secure, options.mediaOrigins, options.frameOrigins)
   const app = fastify({
     loggerInstance: log,
@@ -82,6 +84,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
 
   const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asDomainError(fault) ?? unexpected(fault, request)
+    noteRefusal(error, request)
     const language = requestLanguage(request.headers, options.languages)
     const { seconds } = error.facts
     const retryAfter = typeof seconds === 'number' ? seconds : error.status === 503 ? retrySeconds : null

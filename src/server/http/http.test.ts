@@ -132,6 +132,25 @@ test('another method on a declared path answers 405 and what is allowed', async 
   expect(answer.json().errors[0].code).toBe('method-not-allowed')
 })
 
+test('nothing is told back to a TRACE', async () => {
+  const { app } = await startHttp()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  for (const path of ['/', '/web-api/echo/5', '/healthz']) {
+    const answer = await new Promise<string>((done, fail) => {
+      const socket = connect(port, '127.0.0.1', () =>
+        socket.write(`TRACE ${path} HTTP/1.1\r\nHost: x\r\nCookie: secret-word\r\nConnection: close\r\n\r\n`),
+      )
+      let text = ''
+      socket.on('data', (chunk) => (text += String(chunk)))
+      socket.on('error', fail)
+      socket.on('close', () => done(text))
+    })
+    expect(answer, path).toMatch(/^HTTP\/1\.1 40[045] /)
+    expect(answer, path).not.toContain('secret-word')
+  }
+})
+
 test('messages come in the language that is asked, with their facts', async () => {
   const { app } = await startHttp()
   const detail = async (headers: Record<string, string>) => {
@@ -177,6 +196,12 @@ test('what is no HTTP at all is refused with an id and words too', async () => {
     ['no HTTP', '\x16\x03\x01\x02\r\n\r\n', 400, 'malformed-request'],
     ['letters beyond ASCII', 'GET /en/💥 HTTP/1.1\r\nAccept-Language: ru\r\n\r\n', 400, 'malformed-request'],
     ['an unknown method', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400, 'malformed-request'],
+    [
+      'two lengths of one body',
+      'POST /web-api/echo/5 HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+      400,
+      'malformed-request',
+    ],
     ['a NUL', 'GET / HTTP/1.1\r\nHost: x\r\nA: b\0c\r\n\r\n', 400, 'malformed-request'],
     ['huge cookies', `GET / HTTP/1.1\r\nCookie: a=${'x'.repeat(20_000)}\r\n\r\n`, 431, 'headers-too-large'],
   ]

@@ -4,7 +4,7 @@ import { captchaRefusals } from '../errors.ts'
 import { email, password } from './credentials.ts'
 
 /** Of a code for a new password. */
-export const passwordCode = { digits: 8, minutes: 15 } as const
+export const passwordCode = { digits: 8, minutes: 10 } as const
 
 /** Sends a code to the address if an account has it; the answer is the same when none has. */
 export const passwordCodeEndpoint = endpoint({

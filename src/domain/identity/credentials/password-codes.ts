@@ -7,7 +7,7 @@ import * as store from './password-store.ts'
  * How often one code may be tried: by the address that asked for it, and by all other addresses together. What strangers
  * try never counts against the address that asked, so that nobody can lock the owner out.
  *
- * A code is eight digits and lives a quarter of an hour. One code takes 10 guesses at most, and an account has at most
+ * A code is eight digits and lives ten minutes. One code takes 10 guesses at most, and an account has at most
  * 10 codes an hour that strangers asked for (`max.codes` in password-reset.ts): 100 guesses an hour at 10^8 codes, which
  * succeed once in a million hours. Each address from which the player has signed in before may add 3 codes.
  */

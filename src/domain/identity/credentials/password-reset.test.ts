@@ -39,7 +39,7 @@ test('a forgotten password is set anew with the code of a letter; every session 
   const { site, codes, changed, ended, lastCode } = await siteWithLetters()
   const { browser, registration } = await registered(site, { email: 'Ann@Example.org' })
   const stranger = site.browser()
-  expect(await ask(stranger, ' ANN@example.org ')).toMatchObject({ status: 200, body: { minutes: 15 } })
+  expect(await ask(stranger, ' ANN@example.org ')).toMatchObject({ status: 200, body: { minutes: 10 } })
   const code = await lastCode(1)
   expect(code).toMatch(/^\d{8}$/)
   expect(codes[0]?.to).toMatchObject({ email: 'ann@example.org', language: 'en' })

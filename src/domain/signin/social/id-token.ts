@@ -21,7 +21,7 @@ export function readIdToken(token: string, check: IdTokenCheck): Record<string, 
   const header = parse(head)
   const claims = parse(body)
   if (!header || !claims || !isSigned(header, `${head}.${body}`, signature, check.keys)) return null
-  const { iss, aud, azp, exp, nonce } = claims
+  const { iss, aud, azp, exp, nbf, nonce } = claims
   const audiences = Array.isArray(aud) ? aud : [aud]
   const holds =
     iss === check.issuer &&
@@ -29,6 +29,7 @@ export function readIdToken(token: string, check: IdTokenCheck): Record<string, 
     (audiences.length === 1 || azp === check.clientId) &&
     typeof exp === 'number' &&
     (exp + tolerance) * 1000 > check.now &&
+    (nbf === undefined || (typeof nbf === 'number' && (nbf - tolerance) * 1000 <= check.now)) &&
     nonce === check.nonce
   return holds ? claims : null
 }

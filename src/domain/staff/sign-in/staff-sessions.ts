@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
+import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Staff } from '#kernel/staff.ts'
 import { staffErrors } from '../errors.ts'
@@ -36,6 +37,11 @@ export interface StaffSessionsOptions {
   /** Encrypts the secrets of authenticators; at least 32 random characters. */
   readonly secret: string
   readonly hasher: Hasher
+  /** Why a password is too easy to guess for this person; null for a good one. Players' passwords go by the same rules. */
+  readonly checkPassword: (
+    password: string,
+    person: { readonly email: string; readonly name: string },
+  ) => DomainError | null
   readonly publicUrl: string
   readonly clock: Clock
 }
@@ -172,6 +178,9 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       return database.transact(async (tx) => {
         const account = await accounts.acceptInvitation(tx, hashOf(token), hash, new Date(clock.now()))
         if (!account) throw staffErrors['staff-link-over']()
+        // Only who has the link learns whose it is; what is refused here leaves the link as it was.
+        const weak = options.checkPassword(password, account)
+        if (weak) throw weak
         await sessions.deleteSessionsOf(tx, account.id)
         await recordAct(tx, {
           staff: account,

@@ -36,7 +36,7 @@ test('files come from memory, compressed where that is wanted and there, and not
   const known = await get('/assets/a.js', { 'if-none-match': String(plain.headers.etag) })
   expect([known.statusCode, known.body]).toEqual([304, ''])
   const flag = await get('/assets/ES.svg', { 'accept-encoding': 'br' })
-  expect([flag.body, flag.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml'])
+  expect([flag.body, flag.headers['content-type']]).toEqual(['<svg/>', 'image/svg+xml; charset=utf-8'])
   const picture = await get('/assets/ES.png')
   expect([picture.body, picture.headers['content-type']]).toEqual(['picture', 'image/png'])
   rmSync(join(root, 'ES.svg'))

@@ -25,10 +25,13 @@ interface KeptFile {
   readonly hasBrotli: boolean
 }
 
+/** Of texts the encoding is said, so that nobody guesses it. */
+export const svgType = 'image/svg+xml; charset=utf-8'
+
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
+  '.svg': svgType,
   '.woff2': 'font/woff2',
   '.png': 'image/png',
   '.webp': 'image/webp',

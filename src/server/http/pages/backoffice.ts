@@ -34,6 +34,7 @@ export async function backoffice(app: FastifyInstance, { folder, secure }: Backo
       "font-src 'self'",
       "connect-src 'self'",
       "form-action 'self'",
+      "object-src 'none'",
       "base-uri 'none'",
       "frame-ancestors 'none'",
       ...(secure ? ['upgrade-insecure-requests'] : []),

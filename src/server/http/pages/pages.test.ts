@@ -232,7 +232,7 @@ describe('pages', () => {
     const { app, rendered } = await site({ session: player })
     const [first] = await Promise.all([app.inject({ url: '/en/a' }), app.inject({ url: '/en/a' })])
     expect(first.body).toContain('Ann')
-    expect(first.headers['cache-control']).toBe('private, no-cache')
+    expect(first.headers['cache-control']).toBe('no-store')
     expect(rendered.map((page) => page.player)).toEqual(['p1', 'p1'])
   })
 

@@ -18,7 +18,7 @@ import { platformOf } from '../../site/platform.ts'
 import { type SiteAccess, secondsUntil } from '../../site/site-access.ts'
 import { type Unlisted, unlistedCookieLine } from '../../site/visitor-languages.ts'
 import { pageBrotli, takesBrotli } from '../assets/encoding.ts'
-import { keepFiles } from '../assets/kept-files.ts'
+import { keepFiles, svgType } from '../assets/kept-files.ts'
 import { allowStyle } from '../security/security-headers.ts'
 import { documentAround, openWeb, type WebOptions } from './page-document.ts'
 import { pageLanguage, placeOf } from './page-language.ts'
@@ -104,6 +104,9 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
       globIgnore: ['assets/**', 'flags/**'],
       preCompressed: true,
       maxAge: '1h',
+      setHeaders: (reply, path) => {
+        if (/\.svg(\.br)?$/.test(path)) reply.header('content-type', svgType)
+      },
     })
     const immutable = 'public, max-age=31536000, immutable'
     keepFiles(app, { roots: [join(client, 'assets')], prefix: '/assets/', cacheControl: immutable })
@@ -212,7 +215,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const cacheable = session === null && cacheMs > 0
     const key = `${mobile} ${narrow} ${asks} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.country} ${unlisted} ${request.cookies?.[favouritesCookie]} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
-    reply.header('cache-control', 'private, no-cache')
+    // A player's page shows his name and his money: no browser keeps it for who comes after him.
+    reply.header('cache-control', session === null ? 'private, no-cache' : 'no-store')
     reply.header('vary', 'Accept-Encoding, Cookie')
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
     if (page.status === 503) {

@@ -53,7 +53,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
 export function apiHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     ...commonHeaders(secure),
-    [policyHeader]: "default-src 'none'; frame-ancestors 'none'",
+    [policyHeader]: "default-src 'none'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-store',
   }

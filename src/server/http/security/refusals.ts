@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify'
+import type { DomainError } from '#kernel/errors.ts'
+import { hashAddress, type Log } from '../../log.ts'
+
+/**
+ * Refusals of somebody who may be trying what is not his: sign-ins that fail, calls without their right, forged or repeated
+ * proofs, input that none of our pages sends, and tries beyond the limits (OWASP ASVS 5.0, 16.3.1 to 16.3.3).
+ */
+export const notedRefusals: ReadonlySet<string> = new Set([
+  // Signing in.
+  'wrong-credentials',
+  'wrong-password',
+  'wrong-code',
+  'code-time-up',
+  'second-step-over',
+  'link-over',
+  'passkey-challenge-over',
+  'passkey-copied',
+  'passkey-foreign',
+  'passkey-origin-wrong',
+  'passkey-refused',
+  'passkey-unknown',
+  'social-refused',
+  'social-state-wrong',
+  'staff-link-over',
+  'staff-sign-in-over',
+  'staff-wrong-code',
+  'staff-wrong-credentials',
+  // Rights.
+  'not-signed-in',
+  'staff-not-allowed',
+  'proposal-own',
+  // Proofs and signatures of calls.
+  'cross-site',
+  'token-invalid',
+  'device-unknown',
+  'captcha-wrong',
+  'captcha-used',
+  'checks-signature-invalid',
+  'provider-call-stale',
+  'provider-signature-invalid',
+  // Input.
+  'file-active-content',
+  'file-type-differs',
+  'invalid-input',
+  'malformed-address',
+  'malformed-json',
+  // Limits.
+  'staff-too-many-tries',
+  'too-many-attempts',
+  'too-many-codes',
+  'too-many-requests',
+  'too-many-tries',
+])
+
+/** Anybody can be refused as often as he likes: of one address, and of all together, so many are logged a minute. */
+const most = { ofAddress: 20, inAll: 1000 } as const
+const minute = 60_000
+
+/** Logs such refusals: which, where, of whom as far as he is known; never what was sent. */
+export function makeRefusalLog(
+  log: Log,
+  now: () => number = () => performance.now(),
+): (error: DomainError, request: FastifyRequest) => void {
+  const counts = new Map<string, number>()
+  let since = now()
+  let written = 0
+  let leftOut = 0
+  return (error, request) => {
+    if (!notedRefusals.has(error.id)) return
+    if (now() - since >= minute) {
+      if (leftOut > 0) log.warn({ leftOut }, 'more was refused than is logged')
+      counts.clear()
+      since = now()
+      written = leftOut = 0
+    }
+    const address = hashAddress(request.ip)
+    const count = (counts.get(address) ?? 0) + 1
+    if (count > most.ofAddress || written >= most.inAll) return void leftOut++
+    counts.set(address, count)
+    written++
+    const { right } = error.facts
+    log.info(
+      {
+        refusal: error.id,
+        requestId: request.id,
+        method: request.method,
+        route: request.routeOptions?.url,
+        address,
+        ...(request.session ? { playerId: request.session.playerId } : {}),
+        ...(request.staff ? { staffId: request.staff.staff.id } : {}),
+        ...(typeof right === 'string' ? { right } : {}),
+      },
+      'refused',
+    )
+  }
+}
