@@ -12,7 +12,7 @@ export interface PiecesState {
 }
 
 /** Pieces that are new in each round; the others stay where they are and change. */
-const ofRound: ReadonlySet<PieceKind> = new Set(['card', 'coin', 'bead', 'thing', 'ball'])
+const ofRound: ReadonlySet<PieceKind> = new Set(['card', 'coin', 'thing', 'ball'])
 
 /**
  * The pieces that the page marks in a part of it: `data-piece` is their kind; `data-name` their name where their place isn't,

@@ -169,6 +169,21 @@ function paintCoin(context: Context, size: number, red: boolean): void {
   context.fill()
 }
 
+/** What slides along a scale: a bar with a groove in its middle. */
+function paintMark(context: Context, width: number, height: number, from: string): void {
+  paintRaised(context, width, height, width * 0.42, from)
+  const groove = width * 0.16
+  for (const [at, colour] of [
+    [0, 'rgb(0 0 0 / .38)'],
+    [1, 'rgb(255 255 255 / .7)'],
+  ] as const) {
+    context.fillStyle = colour
+    context.beginPath()
+    context.roundRect(width / 2 - groove / 2 + at, height * 0.26, groove, height * 0.42, groove / 2)
+    context.fill()
+  }
+}
+
 /** Paints a piece into a box of its own size. */
 export function paintPiece(
   context: Context,
@@ -187,8 +202,8 @@ export function paintPiece(
     paintCoin(context, width, tone === 'red')
     return
   }
-  if (kind === 'bead') {
-    paintBall(context, width, ['#ffffff', '#8fcdb9', '#23594b'])
+  if (kind === 'mark') {
+    paintMark(context, width, height, tone === 'won' ? palette.light : '#ffffff')
     return
   }
   if (kind === 'ball') {

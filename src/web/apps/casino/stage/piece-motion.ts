@@ -145,6 +145,10 @@ export function setDown(part: number): Pose {
   }
 }
 
+/** The part of its way of what is thrown along a scale: it goes past its place a little and swings back. */
+export const swung = (part: number): number =>
+  part >= 1 ? 1 : 1 - Math.exp(-5.2 * Math.max(0, part)) * Math.cos(2.4 * Math.PI * Math.max(0, part))
+
 /** What has had its time sinks into the table. */
 export const sunk = (part: number): Pose => {
   const left = 1 - between(part, 0, 1)

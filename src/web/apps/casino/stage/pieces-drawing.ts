@@ -13,6 +13,7 @@ import {
   struck,
   sunk,
   swept,
+  swung,
   tossed,
   turnedOnTable,
   turnedTile,
@@ -57,7 +58,9 @@ const entering: Partial<
 > = {
   card: [lasts.dealt, fromShoe, 110, 900],
   thing: [lasts.fallen, falls, 90, 500],
-  bead: [lasts.fallen, falls, 90, 400],
+  mark: [lasts.set, setDown, 0, 0],
+  // Seen once the cup above it is lifted.
+  ball: [lasts.mixed, (part) => ({ ...atRest, alpha: part < 0.62 ? 0 : 1 }), 0, 0],
   coin: [lasts.tossed, (part, { piece }) => tossed(part, piece.height * 1.9), 60, 200],
 }
 
@@ -71,7 +74,6 @@ const changing: Readonly<
   peg: [lasts.set, setDown, 0, 0],
   thing: [lasts.set, setDown, 0, 0],
   coin: [lasts.turned, turnedTile, 60, 200],
-  bead: [lasts.set, setDown, 0, 0],
   hand: [lasts.shaken, (part, { piece }) => shaken(part, piece.height), 0, 0],
   target: [lasts.struck, struck, 0, 0],
   cup: [
@@ -82,6 +84,7 @@ const changing: Readonly<
     0,
   ],
   ball: [lasts.lit, () => atRest, 0, 0],
+  mark: [lasts.lit, () => atRest, 0, 0],
 }
 
 /** Pieces that the page marks, each where the page has it: they come, turn over, move and leave with weight. */
@@ -110,8 +113,9 @@ export const drawer: Drawer<PiecesState> = (stage) => {
   }
   /** The form of a piece as a soft dark spot. */
   function shadowOf(piece: PaintedPiece): Texture {
-    const solid = piece.kind === 'card' || piece.kind === 'tile' || piece.kind === 'plate'
-    const round = piece.kind === 'coin' || piece.kind === 'bead' || piece.kind === 'peg'
+    const solid =
+      piece.kind === 'card' || piece.kind === 'tile' || piece.kind === 'plate' || piece.kind === 'mark'
+    const round = ['coin', 'ball', 'peg'].includes(piece.kind)
     const name = `shadow ${solid || round ? piece.kind : piece.look} ${sizeKey(piece)}`
     const known = textures.get(name)
     if (known) return known
@@ -165,8 +169,9 @@ export const drawer: Drawer<PiecesState> = (stage) => {
   function place(actor: Actor, now: number): boolean {
     const { piece, movement, from } = actor
     const part = movement ? (now - movement.began) / movement.lasts : 1
-    const slid = from ? slowing((now - from.at) / lasts.moved) : 1
-    if (slid >= 1) actor.from = null
+    const gone = from ? (now - from.at) / (piece.kind === 'mark' ? lasts.ranged : lasts.moved) : 1
+    if (gone >= 1) actor.from = null
+    const slid = piece.kind === 'mark' ? swung(gone) : slowing(gone)
     if (part >= 1) actor.movement = null
     const pose =
       movement && part < 1

@@ -6,11 +6,11 @@ export type PieceKind =
   | 'peg'
   | 'thing'
   | 'coin'
-  | 'bead'
   | 'hand'
   | 'target'
   | 'cup'
   | 'ball'
+  | 'mark'
 
 export interface Piece {
   readonly kind: PieceKind
@@ -68,6 +68,7 @@ export const lasts = {
   struck: 560,
   set: 280,
   lit: 140,
+  ranged: 680,
   mixed: 1150,
 } as const
 
