@@ -197,14 +197,14 @@ export function paintCard(
   context.fill()
 
   const text = ranks[rank]!
-  const index = width * 0.29
+  const index = width * 0.27
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
   const corner = () => {
     context.font = `750 ${text.length > 1 ? index * 0.88 : index}px ${font}`
     context.fillStyle = ink
-    context.fillText(text, width * 0.165, height * 0.2, width * 0.27)
-    paintSuit(context, suit, width * 0.165, height * 0.285, width * 0.17, false)
+    context.fillText(text, width * 0.165, height * 0.19, width * 0.27)
+    paintSuit(context, suit, width * 0.165, height * 0.295, width * 0.165, false)
   }
   const large = width >= 56
   corner()
