@@ -15,7 +15,8 @@ const pixels = async (page: Page) =>
     .raw()
     .toBuffer()
 
-test('a slot on its stage: it shows its reels, turns them, keeps the policy, and is gone with its page', async () => {
+/** A visitor whose games are drawn by pixi, with the processor; what breaks the policy is an error. */
+async function onStage() {
   // What a driver says that computes on the processor, when its picture is read.
   const { page } = await visit({ expected: /GL Driver Message/ })
   await page.addInitScript(() => {
@@ -24,6 +25,11 @@ test('a slot on its stage: it shows its reels, turns them, keeps the policy, and
       console.error(`policy: ${effectiveDirective} ${blockedURI}`),
     )
   })
+  return page
+}
+
+test('a slot on its stage: it shows its reels, turns them, keeps the policy, and is gone with its page', async () => {
+  const page = await onStage()
   await page.goto(`${site}/en/slots/game/three-orchards/three-orchards`)
   await ready(page)
   await canvas(page).waitFor()
@@ -47,4 +53,39 @@ test('a slot on its stage: it shows its reels, turns them, keeps the policy, and
       return [isConnected, (old as HTMLCanvasElement).getContext('webgl2')!.isContextLost()]
     })
   await expect.poll(left).toEqual([false, true])
+})
+
+test('cards and tiles on a stage: they move and rest where the page has them, and keep its names and buttons', async () => {
+  const page = await onStage()
+  const play = page.getByRole('button', { name: texts.play, exact: true })
+  const rested = page.locator('main [data-pixi]:not([data-moving])')
+
+  await page.goto(`${site}/en/casino/game/blackjack/blackjack`)
+  await ready(page)
+  await canvas(page).waitFor()
+  const empty = await pixels(page)
+  await play.click()
+  await page
+    .getByRole('img', { name: /[♥♦♣♠]/ })
+    .nth(2)
+    .waitFor()
+  await rested.waitFor()
+  const dealt = await pixels(page)
+  expect(dealt.equals(empty)).toBe(false)
+  expect((await pixels(page)).equals(dealt)).toBe(true)
+
+  await page.goto(`${site}/en/casino/game/mines/mines`)
+  await ready(page)
+  await canvas(page).waitFor()
+  await play.click()
+  const cell = page.locator('main [data-cell="12"]:not([aria-disabled])')
+  await cell.focus()
+  const closed = await pixels(page)
+  await page.keyboard.press('Enter')
+  await page.locator('main [data-cell="12"][data-seen]').waitFor()
+  await rested.waitFor()
+  expect((await pixels(page)).equals(closed)).toBe(false)
+  expect(await page.locator('main [data-cell="12"]').evaluate((one) => one === document.activeElement)).toBe(
+    true,
+  )
 })

@@ -1,4 +1,5 @@
 import { useText } from '#web/core/context.ts'
+import { PieceStage } from '../stage/piece-stage.tsx'
 import type { BonusSceneProps } from './bonus-scene.ts'
 import css from './bonus-scenes.module.css'
 
@@ -20,7 +21,7 @@ const pictures = [
 ]
 
 /** Twelve cards: two are turned in a try; pairs stay open. */
-export function MemoryScene({ outcome, state, busy, step }: BonusSceneProps) {
+export function MemoryScene({ outcome, state, busy, id, step }: BonusSceneProps) {
   const t = useText('bonus-games')
   const shown = (outcome as Shown | null) ?? { turned: [], found: [] }
   const { turned, found } = shown
@@ -32,41 +33,45 @@ export function MemoryScene({ outcome, state, busy, step }: BonusSceneProps) {
       ? turned.find(([one]) => one === card)?.[1]
       : undefined)
   return (
-    <div className={css.memory}>
-      <p>{t('memory-left', { tries: tries - Math.ceil(turned.length / 2), pairs: found.length / 2 })}</p>
-      <fieldset className={css.cards} aria-label={t('memory-cards')}>
-        {Array.from({ length: 12 }, (_, card) => {
-          const picture = pictureOf(card)
-          const dead =
-            state !== 'open' ||
-            busy ||
-            found.includes(card) ||
-            (turned.length % 2 === 1 && turned.at(-1)![0] === card)
-          return (
-            <button
-              key={card}
-              type="button"
-              data-card={card}
-              data-found={found.includes(card) || undefined}
-              aria-label={
-                picture === undefined
-                  ? t('memory-card', { card: card + 1 })
-                  : t('memory-picture', { card: card + 1, picture: picture + 1 })
-              }
-              aria-disabled={dead || undefined}
-              data-open={picture !== undefined || undefined}
-              onClick={() => dead || step({ card })}
-            >
-              {picture === undefined ? null : (
-                <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
-                  {pictures[picture]}
-                  <ellipse cx="20" cy="12" rx="9" ry="4" fill="#fff" opacity=".4" />
-                </svg>
-              )}
-            </button>
-          )
-        })}
-      </fieldset>
-    </div>
+    <PieceStage round={id} live still={!busy}>
+      <div className={css.memory}>
+        <p>{t('memory-left', { tries: tries - Math.ceil(turned.length / 2), pairs: found.length / 2 })}</p>
+        <fieldset className={css.cards} aria-label={t('memory-cards')}>
+          {Array.from({ length: 12 }, (_, card) => {
+            const picture = pictureOf(card)
+            const dead =
+              state !== 'open' ||
+              busy ||
+              found.includes(card) ||
+              (turned.length % 2 === 1 && turned.at(-1)![0] === card)
+            return (
+              <button
+                key={card}
+                type="button"
+                data-card={card}
+                data-piece="tile"
+                data-face={picture === undefined ? undefined : found.includes(card) ? 'won' : 'light'}
+                data-found={found.includes(card) || undefined}
+                aria-label={
+                  picture === undefined
+                    ? t('memory-card', { card: card + 1 })
+                    : t('memory-picture', { card: card + 1, picture: picture + 1 })
+                }
+                aria-disabled={dead || undefined}
+                data-open={picture !== undefined || undefined}
+                onClick={() => dead || step({ card })}
+              >
+                {picture === undefined ? null : (
+                  <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+                    {pictures[picture]}
+                    <ellipse cx="20" cy="12" rx="9" ry="4" fill="#fff" opacity=".4" />
+                  </svg>
+                )}
+              </button>
+            )
+          })}
+        </fieldset>
+      </div>
+    </PieceStage>
   )
 }

@@ -11,10 +11,12 @@ export const cardName = (card: number): string =>
 
 /** A card of 52, by its number: rank is number mod 13 with the ace low, and the first 26 are red. Null is its back. */
 export function PlayingCard({ card, dim = false }: { readonly card: number | null; readonly dim?: boolean }) {
-  if (card === null) return <span className={css.card} data-back aria-hidden="true" />
+  if (card === null) return <span className={css.card} data-piece="card" data-back aria-hidden="true" />
   return (
     <span
       className={css.card}
+      data-piece="card"
+      data-card={card}
       data-red={card < 26 || undefined}
       data-dim={dim || undefined}
       role="img"

@@ -1,6 +1,8 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/core/context.ts'
 import type { PlayedRound } from '../scenes/scene.ts'
+import type { Scratched } from './flakes-drawing.ts'
+import { FlyingFoil } from './flying-foil.tsx'
 import { type Foil, layFoil, type Point } from './foil.ts'
 import css from './scratch-card.module.css'
 
@@ -39,13 +41,40 @@ interface CardProps {
  * to `rest` when the last is open.
  */
 export function ScratchCard(props: CardProps) {
-  return <OneCard key={props.round?.id ?? ''} {...props} />
+  const around = useRef<HTMLDivElement>(null)
+  const [scratched, setScratched] = useState<readonly Scratched[]>([])
+  const fly: Fly = (places) => {
+    const origin = around.current?.getBoundingClientRect()
+    if (!origin) return
+    setScratched((before) => [
+      ...before.slice(-kept),
+      ...places.map(({ x, y, width, height }, at) => ({
+        number: (before.at(-1)?.number ?? 0) + 1 + at,
+        x: x - origin.x,
+        y: y - origin.y,
+        width,
+        height,
+      })),
+    ])
+  }
+  return (
+    <div ref={around} className={css.around}>
+      <OneCard key={props.round?.id ?? ''} {...props} fly={fly} />
+      {props.rest === undefined ? null : <FlyingFoil scratched={scratched} />}
+    </div>
+  )
 }
+
+/** Foil comes off at these places, in pixels of the window. */
+type Fly = (places: readonly Omit<Scratched, 'number'>[]) => void
+/** Places that are remembered while others come. */
+const kept = 20
 
 /** A pointer that moved less, in pixels, has pressed. */
 const pressed = 6
 
-function OneCard({ round, rest, groups, line, className }: CardProps) {
+function OneCard({ round, rest, groups, line, className, fly }: CardProps & { readonly fly: Fly }) {
+  const card = useRef<HTMLDivElement>(null)
   const t = useText('games')
   const count = groups.reduce((sum, { fields }) => sum + fields.length, 0)
   const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
@@ -53,7 +82,15 @@ function OneCard({ round, rest, groups, line, className }: CardProps) {
   const stroke = useRef<{ readonly at: Point; readonly moved: number } | null>(null)
   const redrawn = rest === undefined
   const live = round !== null && !redrawn && open.size < count
-  const reveal = (...fields: readonly number[]) => setOpen((before) => new Set([...before, ...fields]))
+  const reveal = (...fields: readonly number[]) => {
+    const closed = fields.filter((field) => !open.has(field))
+    const places = closed.flatMap((field) => {
+      const place = card.current?.querySelector(`[data-field="${field}"]`)?.getBoundingClientRect()
+      return place ? [place] : []
+    })
+    fly(places)
+    setOpen((before) => new Set([...before, ...fields]))
+  }
 
   useEffect(() => {
     if (round && rest && open.size === count) rest(round)
@@ -65,11 +102,12 @@ function OneCard({ round, rest, groups, line, className }: CardProps) {
     if (!live || !before || event.buttons === 0) return
     stroke.current = { at, moved: before.moved + Math.hypot(at.x - before.at.x, at.y - before.at.y) }
     const freed = [...foils.current].filter(([, foil]) => foil.scratch(before.at, at)).map(([field]) => field)
+    fly([{ x: at.x - 9, y: at.y - 9, width: 18, height: 18 }])
     if (freed.length > 0) reveal(...freed)
   }
   let number = 0
   return (
-    <div className={css.whole}>
+    <div ref={card} className={css.whole}>
       <div className={`${css.card} ${className ?? ''}`}>
         <p className={css.line}>{line}</p>
         <div

@@ -1,7 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import css from './pixi-stage.module.css'
-import type { Drawer, OpenStage } from './stage.ts'
-import { drawByPage, wayOfDrawing } from './way-of-drawing.ts'
+import type { Drawer } from './stage.ts'
+import { useOpenStage } from './use-open-stage.ts'
 
 /**
  * The moving picture of a game in play: drawn by pixi where the browser has a graphics processor, else by the page, which also
@@ -27,32 +27,9 @@ export function PixiStage<State>({
   /** What the page draws. */
   readonly children: ReactNode
 }) {
-  const [stage, setStage] = useState<OpenStage<State> | null>(null)
+  const stage = useOpenStage(load, live)
   const [taken, setTaken] = useState(false)
   const host = useRef<HTMLDivElement>(null)
-  const loading = useRef(load)
-  useEffect(() => {
-    if (!live || wayOfDrawing() === 'page') return
-    let left = false
-    let open: OpenStage<State> | null = null
-    const toPage = () => {
-      drawByPage()
-      open?.destroy()
-      open = null
-      setStage(null)
-    }
-    Promise.all([import('./stage.ts'), loading.current()])
-      .then(async ([{ openStage }, { drawer }]) => {
-        open = await openStage(drawer, toPage)
-        if (left) open.destroy()
-        else setStage(open)
-      })
-      .catch(toPage)
-    return () => {
-      left = true
-      open?.destroy()
-    }
-  }, [live])
   const drawn = stage !== null && (taken || still)
   useLayoutEffect(() => {
     if (!drawn || !host.current) return

@@ -115,6 +115,8 @@ export async function openStage<State>(drawer: Drawer<State>, lost: () => void):
     if (closed || size.width === 0 || !shown) return
     const moves = drawing.frame(now)
     renderer.render({ container: root })
+    // The page holds back what would tell the end.
+    canvas.parentElement?.toggleAttribute('data-moving', moves)
     if (moves) ask()
   }
   const ask = () => {

@@ -2,7 +2,9 @@ import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { PlayingCard } from '../../parts/playing-card.tsx'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const sides = ['andar', 'bahar'] as const
@@ -31,13 +33,13 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** The joker, and under it the last cards that each side was dealt. */
-function Scene({ round }: SceneProps<Input>) {
+function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as
     | { readonly joker: number; readonly dealt: readonly number[]; readonly winner: string }
     | undefined
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <span className={css.cards}>
         <PlayingCard card={shown ? shown.joker : null} />
       </span>
@@ -58,8 +60,16 @@ function Scene({ round }: SceneProps<Input>) {
           </div>
         )
       })}
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { side: 'andar' }, Choices, Scene, restsAfter: 500 })
+export default defineScene<Input>({
+  first: { side: 'andar' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceDealt(
+    500,
+    ({ dealt }: { readonly dealt: readonly number[] }) => 1 + Math.min(dealt.length, 2 * room),
+  ),
+})

@@ -2,7 +2,9 @@ import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { PlayingCard } from '../../parts/playing-card.tsx'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const bets = ['dragon', 'tiger', 'tie'] as const
@@ -28,12 +30,12 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** A card for the dragon and one for the tiger; the higher one stands in the light. */
-function Scene({ round }: SceneProps<Input>) {
+function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as { readonly dragon: number; readonly tiger: number } | undefined
   const [dragon, tiger] = shown ? [shown.dragon % 13, shown.tiger % 13] : [0, 0]
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <div className={css.sides}>
         {(['dragon', 'tiger'] as const).map((side) => (
           <div
@@ -48,9 +50,16 @@ function Scene({ round }: SceneProps<Input>) {
           </div>
         ))}
       </div>
-      <p className={css.caption}>{shown && dragon === tiger ? t('tie') : ''}</p>
-    </div>
+      <p className={css.caption} data-late>
+        {shown && dragon === tiger ? t('tie') : ''}
+      </p>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { bet: 'dragon' }, Choices, Scene, restsAfter: 500 })
+export default defineScene<Input>({
+  first: { bet: 'dragon' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceDealt(500, () => 2),
+})

@@ -1,7 +1,9 @@
 import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceLanded } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 interface Input {
@@ -30,19 +32,31 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** Four coins in a bowl, red or white. */
-function Scene({ round }: SceneProps<Input>) {
+function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as { readonly sides: readonly number[]; readonly red: number } | undefined
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest}>
       <div className={css.bowl} key={round?.id}>
         {(shown?.sides ?? [1, 0, 0, 1]).map((side, at) => (
-          <i key={at} data-red={side === 1 || undefined} />
+          <i
+            key={at}
+            data-piece="coin"
+            data-face={side === 1 ? 'red' : 'white'}
+            data-red={side === 1 || undefined}
+          />
         ))}
       </div>
-      <p className={css.caption}>{shown ? t('reds', { red: shown.red }) : ''}</p>
-    </div>
+      <p className={css.caption} data-late>
+        {shown ? t('reds', { red: shown.red }) : ''}
+      </p>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { bet: 'even' }, Choices, Scene, restsAfter: 750 })
+export default defineScene<Input>({
+  first: { bet: 'even' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceLanded(750, 1_150),
+})

@@ -2,7 +2,9 @@ import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { PlayingCard } from '../../parts/playing-card.tsx'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const bets = ['player', 'banker', 'tie'] as const
@@ -33,12 +35,12 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** Both hands with their points; the better one stands in the light. */
-function Scene({ round }: SceneProps<Input>) {
+function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined
   const { player, banker } = shown?.points ?? { player: 0, banker: 0 }
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <div className={css.sides}>
         {(['player', 'banker'] as const).map((side) => (
           <div
@@ -51,13 +53,22 @@ function Scene({ round }: SceneProps<Input>) {
                 <PlayingCard key={at} card={card} />
               ))}
             </span>
-            {shown ? t('side-points', { side: t(side), points: shown.points[side] }) : t(side)}
+            <span data-late>
+              {shown ? t('side-points', { side: t(side), points: shown.points[side] }) : t(side)}
+            </span>
           </div>
         ))}
       </div>
-      <p className={css.caption}>{shown && player === banker ? t('tie') : ''}</p>
-    </div>
+      <p className={css.caption} data-late>
+        {shown && player === banker ? t('tie') : ''}
+      </p>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { bet: 'player' }, Choices, Scene, restsAfter: 500 })
+export default defineScene<Input>({
+  first: { bet: 'player' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceDealt(500, ({ player, banker }: Shown) => player.length + banker.length),
+})

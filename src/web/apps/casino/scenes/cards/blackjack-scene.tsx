@@ -3,8 +3,10 @@ import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText } from '../../parts/numbers.ts'
 import { PlayingCard } from '../../parts/playing-card.tsx'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const choices = ['none', 'pairs', 'three', 'both'] as const
@@ -69,14 +71,14 @@ function SidePays({ input, sides }: { readonly input: Input; readonly sides: rea
 }
 
 /** The dealer above, the player's hands below; the hand whose turn it is stands in the light. */
-function Scene({ round, open, busy, step, money, input }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, money, input, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined
   const hands = shown?.hands ?? [{ cards: [], staked: '0' }]
   const own = shown?.hands[0] ? BigInt(shown.hands[0].staked) : 0n
   const off = !open || busy
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <SidePays input={input} sides={shown?.sides ?? []} />
       <div className={css.side}>
         <span className={css.cards}>
@@ -146,8 +148,13 @@ function Scene({ round, open, busy, step, money, input }: SceneProps<Input>) {
       {shown && BigInt(shown.insured) > 0n ? (
         <p className={css.caption}>{t('insured', { amount: money(BigInt(shown.insured)) })}</p>
       ) : null}
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: {}, Choices, Scene, restsAfter: 600 })
+export default defineScene<Input>({
+  first: {},
+  Choices,
+  Scene,
+  restsAfter: restsOnceDealt(600, ({ dealer }: Shown) => Math.max(2, dealer.length)),
+})

@@ -1,8 +1,10 @@
 import { raisePays, studHands } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 import { PokerSides } from './poker-sides.tsx'
 
@@ -19,12 +21,12 @@ interface Shown {
 const covered = [null, null, null, null, null]
 
 /** Five cards each, one of the dealer's open; the player raises by twice his ante or folds. */
-function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <ul className={css.pays}>
         {studHands
           .slice(1)
@@ -62,8 +64,8 @@ function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
         off={!open || busy}
         take={(go) => step({ go })}
       />
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: {}, Scene, restsAfter: 400 })
+export default defineScene<Input>({ first: {}, Scene, restsAfter: restsOnceDealt(400, () => 5) })

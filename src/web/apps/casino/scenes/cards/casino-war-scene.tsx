@@ -2,8 +2,10 @@ import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { PlayingCard } from '../../parts/playing-card.tsx'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const bets = ['war', 'tie'] as const
@@ -34,13 +36,13 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** A card for each side; equal ones ask for war or surrender. */
-function Scene({ round, open, busy, step, input, money }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, input, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined
   const [own, house] = shown ? [high(shown.own.at(-1)!), high(shown.house.at(-1)!)] : [0, 0]
   const fought = (shown?.own.length ?? 0) > 1
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <div className={css.sides}>
         {(['house', 'own'] as const).map((side) => (
           <div
@@ -70,8 +72,13 @@ function Scene({ round, open, busy, step, input, money }: SceneProps<Input>) {
           take={(go) => step({ go })}
         />
       ) : null}
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { bet: 'war' }, Choices, Scene, restsAfter: 400 })
+export default defineScene<Input>({
+  first: { bet: 'war' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceDealt(400, ({ own }: Shown) => 2 * own.length),
+})

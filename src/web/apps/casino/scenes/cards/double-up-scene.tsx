@@ -4,6 +4,7 @@ import { PlayingCard } from '../../parts/playing-card.tsx'
 import { collectOf } from '../collect-of.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const colours = ['red', 'black'] as const
@@ -29,11 +30,11 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** The cards that were turned, and the colour of the next one to name. */
-function Scene({ round, open, busy, step }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const cards = (round?.outcome as { readonly cards: readonly number[] } | undefined)?.cards ?? []
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <span className={css.cards}>
         {cards.slice(-5).map((card, at) => (
           <PlayingCard key={`${cards.length} ${at}`} card={card} dim={at < Math.min(5, cards.length) - 1} />
@@ -56,7 +57,7 @@ function Scene({ round, open, busy, step }: SceneProps<Input>) {
           </button>
         ))}
       </div>
-    </div>
+    </Table>
   )
 }
 

@@ -3,6 +3,7 @@ import { multipleText } from '../../parts/numbers.ts'
 import { PlayingCard } from '../../parts/playing-card.tsx'
 import { collectOf } from '../collect-of.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 type Input = Readonly<Record<string, never>>
@@ -19,13 +20,13 @@ function winning(card: number, guess: 'higher' | 'lower'): number {
 }
 
 /** The last cards, and the two guesses with what each multiplies by. */
-function Scene({ round, open, busy, step }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const cards = (round?.outcome as Shown | undefined)?.cards ?? []
   const last = cards.at(-1)
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <span className={css.cards}>
         {cards.length === 0 ? <PlayingCard card={null} /> : null}
         {cards.slice(-5).map((card, at) => (
@@ -55,7 +56,7 @@ function Scene({ round, open, busy, step }: SceneProps<Input>) {
           )
         })}
       </div>
-    </div>
+    </Table>
   )
 }
 

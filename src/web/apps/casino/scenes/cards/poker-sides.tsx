@@ -33,7 +33,7 @@ export function PokerSides({
           </span>
           <span>
             {t(at === 0 ? 'dealer' : 'you')}
-            {note || hand ? ` · ${note ?? t(`hand-${hand}` as 'hand-flush')}` : ''}
+            {note || hand ? <span data-late>{` · ${note ?? t(`hand-${hand}` as 'hand-flush')}`}</span> : ''}
           </span>
         </div>
       ))}

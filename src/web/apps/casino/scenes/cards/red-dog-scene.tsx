@@ -1,8 +1,10 @@
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PlayingCard } from '../../parts/playing-card.tsx'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 type Input = Readonly<Record<string, never>>
@@ -19,7 +21,7 @@ const table = [
 ] as const
 
 /** Two cards and the place between them; the third card comes there. */
-function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
@@ -27,7 +29,7 @@ function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
   const three = cards.length === 3 ? cards : [cards[0]!, null, cards[1]!]
   const row = shown ? Math.min(shown.spread, 4) : 0
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <span className={css.cards}>
         {three.map((card, at) => (
           <PlayingCard key={`${round?.id} ${at} ${card}`} card={card} />
@@ -49,8 +51,8 @@ function Scene({ round, open, busy, step, money }: SceneProps<Input>) {
         off={!open || busy}
         take={(go) => step({ go })}
       />
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: {}, Scene, restsAfter: 400 })
+export default defineScene<Input>({ first: {}, Scene, restsAfter: restsOnceDealt(400, () => 1) })

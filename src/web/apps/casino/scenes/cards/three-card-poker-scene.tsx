@@ -2,8 +2,10 @@ import { threeCardPays } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText } from '../../parts/numbers.ts'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 import { PokerSides } from './poker-sides.tsx'
 
@@ -34,13 +36,13 @@ function Choices({ input, choose, open, busy }: SceneProps<Input>) {
 }
 
 /** Three cards each; with the ante the player goes on or folds, with the other bet his hand alone counts. */
-function Scene({ round, open, busy, step, input, money }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, input, money, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
   const won = !open && round?.payout != null && round.payout > round.stake
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <ul className={css.pays}>
         {threeCardPays
           .map(({ hand, bonus, pairs }) => ({ hand, pays: input.bet === 'ante' ? bonus : pairs + 1n }))
@@ -79,8 +81,13 @@ function Scene({ round, open, busy, step, input, money }: SceneProps<Input>) {
           take={(go) => step({ go })}
         />
       ) : null}
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { bet: 'ante' }, Choices, Scene, restsAfter: 400 })
+export default defineScene<Input>({
+  first: { bet: 'ante' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceDealt(400, () => 6),
+})

@@ -3,8 +3,10 @@ import { payTables, type TableId, tableIds } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PlayingCard } from '../../parts/playing-card.tsx'
+import { restsOnceDealt } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { StepButtons } from '../step-buttons.tsx'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 import own from './video-poker-scene.module.css'
 
@@ -40,7 +42,7 @@ function Choices({ input, choose, open, busy }: SceneProps<Input>) {
 }
 
 /** What hands pay, the one that shows lit; five cards, each a button that holds it. */
-function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
+function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
@@ -56,7 +58,7 @@ function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
   }
   const table = Object.entries(payTables[input.table]).sort(([, one], [, other]) => other - one)
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest} above>
       <ul className={css.pays}>
         {table.map(([hand, pays]) => (
           <li key={hand} data-hit={shown?.hand === hand || undefined}>
@@ -65,7 +67,7 @@ function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
           </li>
         ))}
       </ul>
-      <div className={own.cards}>
+      <div className={own.cards} data-row>
         {places.map((place) => (
           <button
             key={place}
@@ -87,8 +89,13 @@ function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
         off={!open || busy}
         take={() => step({ hold: [...held].sort() })}
       />
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { table: 'jacks-9-6' }, Choices, Scene, restsAfter: 400 })
+export default defineScene<Input>({
+  first: { table: 'jacks-9-6' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceDealt(400, ({ held }: Shown) => 5 - (held?.length ?? 0) || 1),
+})

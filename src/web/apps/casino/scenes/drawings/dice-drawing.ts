@@ -2,12 +2,17 @@ import { Container, Matrix, Sprite, type Texture } from 'pixi.js'
 import { type Face, facesOf, turnAbout, turnedBy } from '../../stage/cube.ts'
 import { slowing } from '../../stage/motion.ts'
 import { paintShadow } from '../../stage/paint-light.ts'
+import { paintSvg } from '../../stage/paint-svg.ts'
 import { roundClock } from '../../stage/round-clock.ts'
 import type { Drawer } from '../../stage/stage.ts'
 
 export interface DiceState {
   readonly round: string | null
   readonly dice: readonly number[]
+  /** What the faces show in place of pips: one drawing of the page for each value. */
+  readonly signs?: () => readonly SVGSVGElement[]
+  /** Of each die: it counts for nothing. */
+  readonly dim?: readonly boolean[]
 }
 
 /** Milliseconds of a throw; each die rests a little later than the one before. */
@@ -29,7 +34,7 @@ const pips: Readonly<Record<number, readonly number[]>> = {
   6: [0, 2, 3, 5, 6, 8],
 }
 
-function paintFace(context: Context, size: number, value: number): void {
+function paintGround(context: Context, size: number): void {
   const radius = size * 0.17
   // The rounded edge, then the flat of the face.
   context.fillStyle = '#c6cedd'
@@ -44,6 +49,17 @@ function paintFace(context: Context, size: number, value: number): void {
   context.beginPath()
   context.roundRect(size * 0.035, size * 0.035, size * 0.93, size * 0.93, radius)
   context.fill()
+}
+
+/** A creature or a thing in its own colours. */
+function paintSign(context: Context, size: number, sign: SVGSVGElement): void {
+  context.save()
+  context.translate(size * 0.15, size * 0.15)
+  paintSvg(context, sign, size * 0.7, size * 0.7)
+  context.restore()
+}
+
+function paintPips(context: Context, size: number, value: number): void {
   const pip = size * 0.092
   for (const place of pips[value] ?? []) {
     const x = size * (0.25 + 0.25 * (place % 3))
@@ -111,7 +127,10 @@ export const drawer: Drawer<DiceState> = (stage) => {
         new Matrix(right[0], right[1], down[0], down[1], x + (out[0] * size) / 2, y + (out[1] * size) / 2),
       )
       // Lit from above and a little from the front.
-      const light = Math.round(255 * Math.min(1, 0.6 + 0.5 * Math.max(0, -0.5 * out[1] + 0.72 * out[2])))
+      const lit = part >= 1 && state!.dim?.[at] ? 0.72 : 1
+      const light = Math.round(
+        lit * 255 * Math.min(1, 0.6 + 0.5 * Math.max(0, -0.5 * out[1] + 0.72 * out[2])),
+      )
       sprite.tint = (light << 16) | (light << 8) | light
     }
     shadow.visible = part > 0
@@ -125,10 +144,14 @@ export const drawer: Drawer<DiceState> = (stage) => {
     layOut() {
       if (!state) return
       size = Math.min(stage.size.height / 2.5, stage.size.width / 4.4)
+      const signs = state.signs?.()
       faces = [1, 2, 3, 4, 5, 6].map((value) =>
         stage.paint(size + 2 * margin, size + 2 * margin, (context) => {
           context.translate(margin, margin)
-          paintFace(context, size, value)
+          paintGround(context, size)
+          const sign = signs?.[value - 1]
+          if (sign) paintSign(context, size, sign)
+          else paintPips(context, size, value)
         }),
       )
       const cast = stage.paint(size * 1.9, size * 1.9, (context) => paintShadow(context, size * 1.9, 0.75))

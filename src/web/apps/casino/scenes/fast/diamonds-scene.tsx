@@ -2,7 +2,9 @@ import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { Gem } from '../../parts/symbols.tsx'
 import { paysOf } from '../pays-of.ts'
+import { restsOnceLanded } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const colours = ['#37a8ff', '#ff5d73', '#3ddc84', '#ffc53d', '#b07bff', '#ff8f3d', '#e8eef7']
@@ -17,15 +19,15 @@ const groups = {
 } as const
 
 /** Five stones, and what groups of equal ones pay. */
-function Scene({ round, game, variant }: SceneProps) {
+function Scene({ round, game, variant, busy, rest }: SceneProps) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as { readonly stones: readonly number[]; readonly groups: string } | undefined
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest}>
       <div className={css.dice} key={round?.id}>
         {(shown?.stones ?? [0, 1, 2, 3, 4]).map((stone, at) => (
-          <span key={at}>
+          <span key={at} data-piece="thing">
             <Gem colour={colours[stone]!} />
           </span>
         ))}
@@ -37,8 +39,8 @@ function Scene({ round, game, variant }: SceneProps) {
           </li>
         ))}
       </ul>
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<unknown>({ first: {}, Scene, restsAfter: 950 })
+export default defineScene<unknown>({ first: {}, Scene, restsAfter: restsOnceLanded(950, 1_150) })

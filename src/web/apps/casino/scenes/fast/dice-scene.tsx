@@ -3,6 +3,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText, numberText, percentText } from '../../parts/numbers.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from './dice-scene.module.css'
 
 interface Input {
@@ -63,33 +64,38 @@ function Choices({ input, choose, open, busy, variant }: SceneProps<Input>) {
 }
 
 /** A scale from 0 to 100 with the part that wins in the light, and the mark of what was rolled. */
-function Scene({ input, round }: SceneProps<Input>) {
+function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const rolled = round?.outcome as { readonly roll: number; readonly won: boolean } | undefined
   // The scale is that of the next round once it is chosen differently.
   const from = input.over ? (input.target + 1) / 100 : 0
   const to = input.over ? 100 : input.target / 100
   return (
-    <div className={css.scene}>
-      <p className={css.roll} data-won={rolled?.won} key={round?.id} data-rolled>
-        {rolled ? numberText(rolled.roll / 100, language) : '00.00'}
-      </p>
-      <div className={css.scale} dir="ltr" aria-hidden="true">
-        <i className={css.wins} style={{ insetInlineStart: `${from}%`, insetInlineEnd: `${100 - to}%` }} />
-        {rolled ? (
-          <b
-            className={css.mark}
-            data-won={rolled.won}
-            style={{ insetInlineStart: `${rolled.roll / 100}%` }}
-          />
-        ) : null}
-        <span>
-          {[0, 25, 50, 75, 100].map((at) => (
-            <small key={at}>{at}</small>
-          ))}
-        </span>
+    <Table round={round} busy={busy} rest={rest} above plain>
+      <div className={css.scene}>
+        <p className={css.roll} data-won={rolled?.won} key={round?.id} data-rolled>
+          {rolled ? numberText(rolled.roll / 100, language) : '00.00'}
+        </p>
+        <div className={css.scale} dir="ltr" aria-hidden="true">
+          <i className={css.wins} style={{ insetInlineStart: `${from}%`, insetInlineEnd: `${100 - to}%` }} />
+          {rolled ? (
+            <b
+              className={css.mark}
+              data-piece="mark"
+              data-name="rolled"
+              data-face={rolled.won ? 'won' : undefined}
+              data-won={rolled.won}
+              style={{ insetInlineStart: `${rolled.roll / 100}%` }}
+            />
+          ) : null}
+          <span>
+            {[0, 25, 50, 75, 100].map((at) => (
+              <small key={at}>{at}</small>
+            ))}
+          </span>
+        </div>
       </div>
-    </div>
+    </Table>
   )
 }
 

@@ -1,8 +1,11 @@
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceTurned } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
+import { toneOf } from './tone-of.ts'
 
 interface Input {
   readonly picks: readonly number[]
@@ -20,7 +23,7 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** Forty numbers: up to ten are picked, ten are drawn. */
-function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>) {
+function Scene({ input, choose, round, busy, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as
@@ -28,7 +31,7 @@ function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>)
     | undefined
   const { picks } = input
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest}>
       <fieldset className={css.numbers} aria-label={t('board')}>
         {Array.from({ length: 40 }, (_, index) => index + 1).map((number) => {
           const picked = picks.includes(number)
@@ -42,6 +45,9 @@ function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>)
               aria-label={drawn ? t('number-drawn', { number }) : String(number)}
               aria-disabled={busy || full || undefined}
               data-drawn={drawn || undefined}
+              data-piece="tile"
+              data-face={toneOf(picks.includes(number), drawn)}
+              data-order={shown?.balls.indexOf(number)}
               onClick={() => {
                 if (busy || full || (picked && picks.length === 1)) return
                 choose({ picks: picked ? picks.filter((one) => one !== number) : [...picks, number] })
@@ -67,8 +73,13 @@ function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>)
             </li>
           ))}
       </ul>
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { picks: [3, 11, 18, 26, 34] }, Choices, Scene, restsAfter: 0 })
+export default defineScene<Input>({
+  first: { picks: [3, 11, 18, 26, 34] },
+  Choices,
+  Scene,
+  restsAfter: restsOnceTurned(0, () => 20),
+})

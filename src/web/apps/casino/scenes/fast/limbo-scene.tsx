@@ -1,6 +1,9 @@
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
+import { PixiStage } from '../../stage/pixi-stage.tsx'
+import { onDial } from '../drawings/dial.ts'
+import type { LimboState } from '../drawings/limbo-drawing.ts'
 import { MultipleChoice } from '../multiple-choice.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
 import { useClimb } from '../use-climb.ts'
@@ -15,11 +18,8 @@ const Choices = (props: SceneProps<Input>) => (
   <MultipleChoice {...props} label={useText('games')('limbo-target')} />
 )
 
-/** Where a multiple stands on the dial, 0 to 1: each tenfold takes a third of it. */
-const onDial = (multiple: number) => Math.min(1, Math.log10(Math.max(1, multiple)) / 3)
-
 /** A dial that climbs by the multiple, with a mark at the one that was named. */
-function Scene({ input, round }: SceneProps<Input>) {
+function Scene({ input, round, busy, rest }: SceneProps<Input>) {
   const { language } = useShell()
   const shade = useId()
   const drawn = round?.outcome as { readonly flown: string; readonly won: boolean } | undefined
@@ -27,28 +27,43 @@ function Scene({ input, round }: SceneProps<Input>) {
   const shown = useClimb(flown, round?.id)
   const length = 2 * Math.PI * 84 * 0.75
   const mark = 135 + onDial(input.target / 100) * 270
+  const id = round?.id ?? null
+  const won = drawn?.won ?? false
+  const target = input.target / 100
+  const state = useMemo(
+    (): LimboState => ({ round: id, to: flown ?? 1, target, won }),
+    [id, flown, target, won],
+  )
   return (
     <div className={css.scene} dir="ltr">
-      <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
-        <defs>
-          <linearGradient id={shade} x1="0" y1="1" x2="1" y2="0">
-            <stop offset="0" stopColor="var(--body)" />
-            <stop offset="1" stopColor="var(--light)" />
-          </linearGradient>
-        </defs>
-        <circle className={css.rail} cx="100" cy="100" r="84" strokeDasharray={`${length} 999`} />
-        <circle
-          className={css.climb}
-          cx="100"
-          cy="100"
-          r="84"
-          stroke={`url(#${shade})`}
-          strokeDasharray={`${length * onDial(shown)} 999`}
-        />
-        <g transform={`rotate(${mark} 100 100)`}>
-          <rect x="170" y="98" width="28" height="4" rx="2" fill="#fff" />
-        </g>
-      </svg>
+      <PixiStage
+        load={() => import('../drawings/limbo-drawing.ts')}
+        state={state}
+        live={rest !== undefined}
+        still={!busy}
+        frame={(stage) => <div className={css.dial}>{stage}</div>}
+      >
+        <svg viewBox="0 0 200 200" aria-hidden="true" focusable="false">
+          <defs>
+            <linearGradient id={shade} x1="0" y1="1" x2="1" y2="0">
+              <stop offset="0" stopColor="var(--body)" />
+              <stop offset="1" stopColor="var(--light)" />
+            </linearGradient>
+          </defs>
+          <circle className={css.rail} cx="100" cy="100" r="84" strokeDasharray={`${length} 999`} />
+          <circle
+            className={css.climb}
+            cx="100"
+            cy="100"
+            r="84"
+            stroke={`url(#${shade})`}
+            strokeDasharray={`${length * onDial(shown)} 999`}
+          />
+          <g transform={`rotate(${mark} 100 100)`}>
+            <rect x="170" y="98" width="28" height="4" rx="2" fill="#fff" />
+          </g>
+        </svg>
+      </PixiStage>
       <p className={css.multiple} data-won={drawn?.won}>
         {multipleText(shown, language)}
       </p>

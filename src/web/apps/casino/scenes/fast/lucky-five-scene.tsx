@@ -1,8 +1,11 @@
 import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceTurned } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
+import { toneOf } from './tone-of.ts'
 
 interface Input {
   readonly picks: readonly number[]
@@ -33,7 +36,7 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** 36 numbers: five are picked, five are drawn. A sixth pick takes the place of the first. */
-function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>) {
+function Scene({ input, choose, round, busy, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as
@@ -41,7 +44,7 @@ function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>)
     | undefined
   const { picks } = input
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest}>
       <fieldset className={css.numbers} aria-label={t('board')}>
         {Array.from({ length: numbers }, (_, index) => index + 1).map((number) => {
           const drawn = shown?.balls.includes(number)
@@ -53,6 +56,9 @@ function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>)
               aria-label={drawn ? t('number-drawn', { number }) : String(number)}
               aria-disabled={busy || undefined}
               data-drawn={drawn || undefined}
+              data-piece="tile"
+              data-face={toneOf(picks.includes(number), drawn)}
+              data-order={shown?.balls.indexOf(number)}
               onClick={() => {
                 if (!busy && !picks.includes(number)) choose({ picks: [...picks.slice(1), number] })
               }}
@@ -76,8 +82,13 @@ function Scene({ input, choose, round, busy, game, variant }: SceneProps<Input>)
             </li>
           ))}
       </ul>
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { picks: [4, 11, 19, 26, 33] }, Choices, Scene, restsAfter: 0 })
+export default defineScene<Input>({
+  first: { picks: [4, 11, 19, 26, 33] },
+  Choices,
+  Scene,
+  restsAfter: restsOnceTurned(0, () => 10),
+})

@@ -3,7 +3,9 @@ import { useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Gem, Mine } from '../../parts/symbols.tsx'
 import { collectOf } from '../collect-of.ts'
+import { restsOnceTurned } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from './mines-scene.module.css'
 
 interface Input {
@@ -59,7 +61,7 @@ function neighbour(cell: number, key: string, rtl: boolean): number | null {
 }
 
 /** Twenty-five cells; an open one shows a stone or a mine, and all of them when the round is over. */
-function Scene({ round, open, busy, step }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const grid = useRef<HTMLFieldSetElement>(null)
   const shown = round?.outcome as Shown | undefined
@@ -71,34 +73,45 @@ function Scene({ round, open, busy, step }: SceneProps<Input>) {
     grid.current?.querySelectorAll('button')[next]?.focus()
   }
   return (
-    <fieldset ref={grid} className={css.grid} aria-label={t('board')}>
-      {Array.from({ length: cells }, (_, cell) => {
-        const opened = shown?.opened.includes(cell) ?? false
-        const mine = shown?.mines?.includes(cell) ?? false
-        const seen = opened || mine
-        const what = mine ? t('cell-mine') : opened ? t('cell-gem') : t('cell-closed')
-        return (
-          <button
-            key={cell}
-            type="button"
-            className={css.cell}
-            data-cell={cell}
-            data-seen={seen || undefined}
-            data-hit={(opened && mine) || undefined}
-            data-past={(!open && shown && !opened) || undefined}
-            aria-label={t('cell', { number: cell + 1, what })}
-            aria-disabled={!open || busy || opened || undefined}
-            onKeyDown={(event) => onKey(event, cell)}
-            onClick={() => {
-              if (open && !busy && !opened) step({ open: cell })
-            }}
-          >
-            {mine ? <Mine /> : opened ? <Gem colour="#2fd6c3" /> : null}
-          </button>
-        )
-      })}
-    </fieldset>
+    <Table round={round} busy={busy} rest={rest} plain>
+      <fieldset ref={grid} className={css.grid} aria-label={t('board')}>
+        {Array.from({ length: cells }, (_, cell) => {
+          const opened = shown?.opened.includes(cell) ?? false
+          const mine = shown?.mines?.includes(cell) ?? false
+          const seen = opened || mine
+          const what = mine ? t('cell-mine') : opened ? t('cell-gem') : t('cell-closed')
+          return (
+            <button
+              key={cell}
+              type="button"
+              className={css.cell}
+              data-cell={cell}
+              data-piece="tile"
+              data-face={opened && mine ? 'hit' : !seen ? undefined : !open && !opened ? 'past' : 'open'}
+              data-order={opened ? -1 : cell}
+              data-seen={seen || undefined}
+              data-hit={(opened && mine) || undefined}
+              data-past={(!open && shown && !opened) || undefined}
+              aria-label={t('cell', { number: cell + 1, what })}
+              aria-disabled={!open || busy || opened || undefined}
+              onKeyDown={(event) => onKey(event, cell)}
+              onClick={() => {
+                if (open && !busy && !opened) step({ open: cell })
+              }}
+            >
+              {mine ? <Mine /> : opened ? <Gem colour="#2fd6c3" /> : null}
+            </button>
+          )
+        })}
+      </fieldset>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { mines: 3 }, Choices, Scene, restsAfter: 0, collect: collectOf })
+export default defineScene<Input>({
+  first: { mines: 3 },
+  Choices,
+  Scene,
+  restsAfter: restsOnceTurned(0, ({ mines }: Shown) => mines?.length ?? 1),
+  collect: collectOf,
+})

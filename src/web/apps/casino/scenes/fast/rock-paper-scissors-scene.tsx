@@ -1,7 +1,9 @@
 import { useText } from '#web/core/context.ts'
 import { HandSign } from '../../parts/hand-sign.tsx'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceLanded } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import tables from '../table-scenes.module.css'
 import css from './rock-paper-scissors-scene.module.css'
 
@@ -20,12 +22,12 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** The house's hand above the player's; below, what can be shown. */
-function Scene({ input, choose, round, busy }: SceneProps<Input>) {
+function Scene({ input, choose, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined
   const ahead = shown ? (hands.indexOf(shown.own) - hands.indexOf(shown.house) + 3) % 3 : 0
   return (
-    <div className={tables.felt}>
+    <Table round={round} busy={busy} rest={rest}>
       <div className={css.fight} key={round?.id}>
         {(['house', 'own'] as const).map((side) => (
           <div
@@ -33,11 +35,11 @@ function Scene({ input, choose, round, busy }: SceneProps<Input>) {
             className={tables.side}
             data-won={(shown && ahead === (side === 'own' ? 1 : 2)) || undefined}
           >
-            <span className={css.hand}>
+            <span className={css.hand} data-piece="hand" data-name={side} data-again>
               <HandSign name={shown ? shown[side] : side === 'own' ? input.hand : 'rock'} />
             </span>
             {t(side === 'own' ? 'you' : 'dealer')}
-            {shown ? ` · ${t(`hand-sign-${shown[side]}`)}` : ''}
+            {shown ? <span data-late>{` · ${t(`hand-sign-${shown[side]}`)}`}</span> : ''}
           </div>
         ))}
       </div>
@@ -55,8 +57,13 @@ function Scene({ input, choose, round, busy }: SceneProps<Input>) {
           </button>
         ))}
       </fieldset>
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { hand: 'rock' }, Choices, Scene, restsAfter: 500 })
+export default defineScene<Input>({
+  first: { hand: 'rock' },
+  Choices,
+  Scene,
+  restsAfter: restsOnceLanded(500, 750),
+})

@@ -1,7 +1,9 @@
 import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceLanded } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import tables from '../table-scenes.module.css'
 import css from './three-cups-scene.module.css'
 
@@ -32,11 +34,11 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** Three cups; the chosen one stands forward. When the round is over they are lifted. */
-function Scene({ input, choose, round, busy }: SceneProps<Input>) {
+function Scene({ input, choose, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined
   return (
-    <div className={tables.felt}>
+    <Table round={round} busy={busy} rest={rest}>
       <fieldset className={css.cups} aria-label={t('cups-choose')}>
         {[0, 1, 2].map((cup) => (
           <button
@@ -49,28 +51,35 @@ function Scene({ input, choose, round, busy }: SceneProps<Input>) {
             data-lifted={shown ? round?.id : undefined}
             onClick={() => busy || choose({ ...input, cup })}
           >
-            {shown?.under.includes(cup) ? <i key={round?.id} /> : null}
-            <svg key={`${round?.id} cup`} viewBox="0 0 100 110" aria-hidden="true" focusable="false">
-              <defs>
-                <linearGradient id={`cup-${cup}`} x1="0" x2="1">
-                  <stop offset="0" stopColor="#7c1b34" />
-                  <stop offset=".35" stopColor="#e0526f" />
-                  <stop offset=".55" stopColor="#ff9aa9" />
-                  <stop offset="1" stopColor="#6d1029" />
-                </linearGradient>
-              </defs>
-              <path d="M30 6h40l20 92a6 6 0 0 1-6 7H16a6 6 0 0 1-6-7z" fill={`url(#cup-${cup})`} />
-              <path d="M12 88h76l3 13a4 4 0 0 1-4 4H13a4 4 0 0 1-4-4z" fill="#ffd06a" />
-              <ellipse cx="50" cy="7" rx="20" ry="5" fill="#ffb4c0" />
-            </svg>
+            {shown?.under.includes(cup) ? <i key={round?.id} data-piece="ball" /> : null}
+            <span key={`${round?.id} cup`} className={css.cup} data-piece="cup" data-name={cup} data-again>
+              <svg viewBox="0 0 100 110" aria-hidden="true" focusable="false">
+                <defs>
+                  <linearGradient id={`cup-${cup}`} x1="0" x2="1">
+                    <stop offset="0" stopColor="#7c1b34" />
+                    <stop offset=".35" stopColor="#e0526f" />
+                    <stop offset=".55" stopColor="#ff9aa9" />
+                    <stop offset="1" stopColor="#6d1029" />
+                  </linearGradient>
+                </defs>
+                <path d="M30 6h40l20 92a6 6 0 0 1-6 7H16a6 6 0 0 1-6-7z" fill={`url(#cup-${cup})`} />
+                <path d="M12 88h76l3 13a4 4 0 0 1-4 4H13a4 4 0 0 1-4-4z" fill="#ffd06a" />
+                <ellipse cx="50" cy="7" rx="20" ry="5" fill="#ffb4c0" />
+              </svg>
+            </span>
           </button>
         ))}
       </fieldset>
-      <p className={tables.caption}>
+      <p className={tables.caption} data-late>
         {shown ? t('cups-under', { cups: shown.under.map((cup) => cup + 1).join(', ') }) : ''}
       </p>
-    </div>
+    </Table>
   )
 }
 
-export default defineScene<Input>({ first: { balls: 1, cup: 1 }, Choices, Scene, restsAfter: 700 })
+export default defineScene<Input>({
+  first: { balls: 1, cup: 1 },
+  Choices,
+  Scene,
+  restsAfter: restsOnceLanded(700, 1_250),
+})

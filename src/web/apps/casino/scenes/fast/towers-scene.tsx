@@ -3,7 +3,9 @@ import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { Gem, Mine } from '../../parts/symbols.tsx'
 import { collectOf } from '../collect-of.ts'
 import { PaysLine } from '../pays-line.tsx'
+import { restsOnceTurned } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from '../table-scenes.module.css'
 
 const doors = { easy: 4, medium: 3, hard: 2 } as const
@@ -33,13 +35,13 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** Nine floors of doors, from below; only those of the next floor can be opened. */
-function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
+function Scene({ input, round, open, busy, step, rest }: SceneProps<Input>) {
   const t = useText('games')
   const climbed = (round?.outcome as Shown | undefined)?.climbed ?? []
   const level = ((round?.input as Input | undefined) ?? input).level
   const count = doors[round && open ? level : input.level]
   return (
-    <div className={css.felt}>
+    <Table round={round} busy={busy} rest={rest}>
       <fieldset className={css.tower} aria-label={t('board')}>
         {Array.from({ length: rows }, (_, index) => rows - 1 - index).map((row) => {
           const past = climbed[row]
@@ -53,6 +55,7 @@ function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
                       key={door}
                       type="button"
                       data-door={door}
+                      data-piece="tile"
                       aria-label={t('door', { row: row + 1, door: door + 1 })}
                       aria-disabled={busy || undefined}
                       onClick={() => {
@@ -63,7 +66,13 @@ function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
                 const trap = past?.trap === door
                 const chosen = past?.door === door
                 return (
-                  <span key={door} data-open={chosen || undefined} data-trap={(trap && chosen) || undefined}>
+                  <span
+                    key={door}
+                    data-piece="tile"
+                    data-face={chosen ? (trap ? 'hit' : 'open') : undefined}
+                    data-open={chosen || undefined}
+                    data-trap={(trap && chosen) || undefined}
+                  >
                     {trap ? <Mine /> : chosen ? <Gem colour="#7fb0ff" /> : null}
                   </span>
                 )
@@ -72,7 +81,7 @@ function Scene({ input, round, open, busy, step }: SceneProps<Input>) {
           )
         })}
       </fieldset>
-    </div>
+    </Table>
   )
 }
 
@@ -80,6 +89,6 @@ export default defineScene<Input>({
   first: { level: 'medium' },
   Choices,
   Scene,
-  restsAfter: 0,
+  restsAfter: restsOnceTurned(0, () => 1),
   collect: collectOf,
 })

@@ -5,6 +5,7 @@ import { multipleText, percentText } from '../../parts/numbers.ts'
 import { Quarry } from '../../parts/quarry.tsx'
 import { PaysLine } from '../pays-line.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from './shot-scene.module.css'
 
 interface Input {
@@ -34,7 +35,7 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** The targets with what each pays and its chance; the chosen one shows where the shots went. */
-function Scene({ input, choose, round, open, busy, game, variant }: SceneProps<Input>) {
+function Scene({ input, choose, round, open, busy, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
@@ -43,50 +44,55 @@ function Scene({ input, choose, round, open, busy, game, variant }: SceneProps<I
   const hits = seen?.hits.filter(Boolean).length ?? 0
   const targets = game.plans.filter((plan) => (plan.input as Input).shots === 1)
   return (
-    <div className={css.scene}>
-      <div className={css.targets}>
-        {targets.map((plan) => {
-          const { target } = plan.input as Input
-          const { hitRate, largest } = returnOfPlan(plan, variant)
-          const aimed = target === input.target
-          return (
-            <button
-              key={target}
-              type="button"
-              data-target={target}
-              aria-pressed={aimed}
-              aria-disabled={open || busy || undefined}
-              onClick={() => choose({ ...input, target })}
-            >
-              <span
-                key={aimed ? round?.id : undefined}
-                className={css.quarry}
-                data-hit={(aimed && hits > 0) || undefined}
+    <Table round={round} busy={busy} rest={rest} plain>
+      <div className={css.scene}>
+        <div className={css.targets}>
+          {targets.map((plan) => {
+            const { target } = plan.input as Input
+            const { hitRate, largest } = returnOfPlan(plan, variant)
+            const aimed = target === input.target
+            return (
+              <button
+                key={target}
+                type="button"
+                data-target={target}
+                aria-pressed={aimed}
+                aria-disabled={open || busy || undefined}
+                onClick={() => choose({ ...input, target })}
               >
-                <Quarry name={target} />
+                <span
+                  key={aimed ? round?.id : undefined}
+                  className={css.quarry}
+                  data-piece="target"
+                  data-name={target}
+                  data-again={(aimed && seen && hits > 0) || undefined}
+                  data-hit={(aimed && hits > 0) || undefined}
+                >
+                  <Quarry name={target} />
+                </span>
+                <b>{t(`target-${target}` as 'target-roach')}</b>
+                <span className={css.terms}>
+                  <strong>{multipleText(toNumber(largest), language)}</strong>
+                  <span>{percentText(toNumber(hitRate), language)}</span>
+                </span>
+              </button>
+            )
+          })}
+        </div>
+        <p className={css.shots} role="status" key={round?.id}>
+          {seen ? (
+            <>
+              <span>{t('shots-hit', { hits, shots: seen.hits.length })}</span>
+              <span className={css.marks} aria-hidden="true">
+                {seen.hits.map((hit, at) => (
+                  <i key={at} data-hit={hit || undefined} style={{ animationDelay: `${at * 120}ms` }} />
+                ))}
               </span>
-              <b>{t(`target-${target}` as 'target-roach')}</b>
-              <span className={css.terms}>
-                <strong>{multipleText(toNumber(largest), language)}</strong>
-                <span>{percentText(toNumber(hitRate), language)}</span>
-              </span>
-            </button>
-          )
-        })}
+            </>
+          ) : null}
+        </p>
       </div>
-      <p className={css.shots} role="status" key={round?.id}>
-        {seen ? (
-          <>
-            <span>{t('shots-hit', { hits, shots: seen.hits.length })}</span>
-            <span className={css.marks} aria-hidden="true">
-              {seen.hits.map((hit, at) => (
-                <i key={at} data-hit={hit || undefined} style={{ animationDelay: `${at * 120}ms` }} />
-              ))}
-            </span>
-          </>
-        ) : null}
-      </p>
-    </div>
+    </Table>
   )
 }
 

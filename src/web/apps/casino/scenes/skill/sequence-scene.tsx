@@ -5,6 +5,7 @@ import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { multipleText, percentText } from '../../parts/numbers.ts'
 import { PrizeList } from '../prize-list.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from './skill-scenes.module.css'
 
 interface Input {
@@ -49,7 +50,7 @@ function useShowing(tones: readonly number[] | null, times: string): number | nu
 }
 
 /** Four plates: they light up one after the other, then the player presses them in the same order. */
-function Scene({ input, round, open, busy, step, game, variant }: SceneProps<Input>) {
+function Scene({ input, round, open, busy, step, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
@@ -76,55 +77,59 @@ function Scene({ input, round, open, busy, step, game, variant }: SceneProps<Inp
   const outcomes = game.plans.find((plan) => (plan.input as Input).tones === length)!.outcomes(variant)
   const all = outcomes.reduce((sum, { weight }) => sum + Number(weight), 0)
   return (
-    <div className={css.scene}>
-      <fieldset className={css.plates} aria-label={t('board')} dir="ltr">
-        {[0, 1, 2, 3].map((tone) => (
-          <button
-            key={tone}
-            type="button"
-            data-tone={tone}
-            data-lit={showing === tone || undefined}
-            aria-disabled={!ready || undefined}
-            aria-label={t('tone', { number: tone + 1 })}
-            onClick={() => press(tone)}
-          >
-            {tone + 1}
-          </button>
-        ))}
-      </fieldset>
-      <p className={css.note} role="status">
-        {!shown
-          ? ''
-          : open
-            ? showing !== null
-              ? t('seq-watch')
-              : t('seq-answer', { done: given.length, all: length })
-            : shown.right
-              ? t('seq-right', { multiple: multipleText((shown.prize ?? 0) / 100, language) })
-              : t('seq-wrong', { place: wrong + 1 })}
-      </p>
-      <button
-        type="button"
-        className={css.plain}
-        aria-disabled={!open || busy || showing !== null || undefined}
-        onClick={() => {
-          if (open && !busy && showing === null) showAgain()
-        }}
-      >
-        {t('seq-again')}
-      </button>
-      {open && shown && showing !== null ? (
-        <p className="visually-hidden">{shown.tones.map((tone) => tone + 1).join(', ')}</p>
-      ) : null}
-      <PrizeList
-        prizes={outcomes.map(({ weight, multiple }) => ({
-          key: String(toNumber(multiple)),
-          text: multipleText(toNumber(multiple), language),
-          note: percentText(Number(weight) / all, language, 0),
-          hit: !open && shown?.right === true && Math.round(toNumber(multiple) * 100) === shown.prize,
-        }))}
-      />
-    </div>
+    <Table round={round} busy={busy} rest={rest} plain>
+      <div className={css.scene}>
+        <fieldset className={css.plates} aria-label={t('board')} dir="ltr">
+          {[0, 1, 2, 3].map((tone) => (
+            <button
+              key={tone}
+              type="button"
+              data-tone={tone}
+              data-piece="plate"
+              data-face={showing === tone ? 'lit' : undefined}
+              data-lit={showing === tone || undefined}
+              aria-disabled={!ready || undefined}
+              aria-label={t('tone', { number: tone + 1 })}
+              onClick={() => press(tone)}
+            >
+              {tone + 1}
+            </button>
+          ))}
+        </fieldset>
+        <p className={css.note} role="status">
+          {!shown
+            ? ''
+            : open
+              ? showing !== null
+                ? t('seq-watch')
+                : t('seq-answer', { done: given.length, all: length })
+              : shown.right
+                ? t('seq-right', { multiple: multipleText((shown.prize ?? 0) / 100, language) })
+                : t('seq-wrong', { place: wrong + 1 })}
+        </p>
+        <button
+          type="button"
+          className={css.plain}
+          aria-disabled={!open || busy || showing !== null || undefined}
+          onClick={() => {
+            if (open && !busy && showing === null) showAgain()
+          }}
+        >
+          {t('seq-again')}
+        </button>
+        {open && shown && showing !== null ? (
+          <p className="visually-hidden">{shown.tones.map((tone) => tone + 1).join(', ')}</p>
+        ) : null}
+        <PrizeList
+          prizes={outcomes.map(({ weight, multiple }) => ({
+            key: String(toNumber(multiple)),
+            text: multipleText(toNumber(multiple), language),
+            note: percentText(Number(weight) / all, language, 0),
+            hit: !open && shown?.right === true && Math.round(toNumber(multiple) * 100) === shown.prize,
+          }))}
+        />
+      </div>
+    </Table>
   )
 }
 

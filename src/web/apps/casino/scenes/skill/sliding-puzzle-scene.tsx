@@ -3,6 +3,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../../parts/numbers.ts'
 import { PrizeList } from '../prize-list.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
+import { Table } from '../table.tsx'
 import css from './skill-scenes.module.css'
 
 type Input = Readonly<Record<string, never>>
@@ -32,7 +33,7 @@ function scheduleOf(multiples: readonly number[]) {
 }
 
 /** Five tiles that slide, and the schedule with the row that counts by now. */
-function Scene({ round, open, busy, step, game, variant }: SceneProps<Input>) {
+function Scene({ round, open, busy, step, game, variant, rest }: SceneProps<Input>) {
   const t = useText('games')
   const { language } = useShell()
   const shown = round?.outcome as Shown | undefined
@@ -43,45 +44,49 @@ function Scene({ round, open, busy, step, game, variant }: SceneProps<Input>) {
   // The next slide has to be counted in: a board that goes on can't be solved without one.
   const counts = schedule.findIndex((row) => (open ? slides + 1 : slides) <= row.slides)
   return (
-    <div className={css.scene}>
-      <fieldset className={css.board} aria-label={t('board')} dir="ltr">
-        {[0, 1, 2, 3, 4].map((tile) => {
-          const place = board.indexOf(tile)
-          const ready = open && !busy && beside(place, hole)
-          return (
-            <button
-              key={tile}
-              type="button"
-              data-tile={tile}
-              data-home={place === tile || undefined}
-              style={{ translate: `${(place % columns) * 100}% ${Math.floor(place / columns) * 100}%` }}
-              aria-label={t('slide-tile', { number: tile + 1, place: place + 1 })}
-              aria-disabled={!ready || undefined}
-              onClick={() => {
-                if (ready) step({ tile })
-              }}
-            >
-              <span>{tile + 1}</span>
-            </button>
-          )
-        })}
-      </fieldset>
-      <p className={css.note} role="status">
-        {!shown
-          ? ''
-          : shown.fewest === undefined
-            ? t('slides-done', { slides })
-            : `${t('slides-done', { slides })} · ${t('slides-fewest', { slides: shown.fewest })}`}
-      </p>
-      <PrizeList
-        prizes={schedule.map(({ multiple, slides: upTo }, row) => ({
-          key: String(upTo),
-          text: multipleText(multiple, language),
-          note: t('slides-up-to', { slides: upTo }),
-          hit: shown !== undefined && row === counts,
-        }))}
-      />
-    </div>
+    <Table round={round} busy={busy} rest={rest} plain>
+      <div className={css.scene}>
+        <fieldset className={css.board} aria-label={t('board')} dir="ltr">
+          {[0, 1, 2, 3, 4].map((tile) => {
+            const place = board.indexOf(tile)
+            const ready = open && !busy && beside(place, hole)
+            return (
+              <button
+                key={tile}
+                type="button"
+                data-tile={tile}
+                data-home={place === tile || undefined}
+                style={{ translate: `${(place % columns) * 100}% ${Math.floor(place / columns) * 100}%` }}
+                aria-label={t('slide-tile', { number: tile + 1, place: place + 1 })}
+                aria-disabled={!ready || undefined}
+                onClick={() => {
+                  if (ready) step({ tile })
+                }}
+              >
+                <span data-piece="tile" data-name={tile} data-face={place === tile ? 'light' : undefined}>
+                  {tile + 1}
+                </span>
+              </button>
+            )
+          })}
+        </fieldset>
+        <p className={css.note} role="status">
+          {!shown
+            ? ''
+            : shown.fewest === undefined
+              ? t('slides-done', { slides })
+              : `${t('slides-done', { slides })} · ${t('slides-fewest', { slides: shown.fewest })}`}
+        </p>
+        <PrizeList
+          prizes={schedule.map(({ multiple, slides: upTo }, row) => ({
+            key: String(upTo),
+            text: multipleText(multiple, language),
+            note: t('slides-up-to', { slides: upTo }),
+            hit: shown !== undefined && row === counts,
+          }))}
+        />
+      </div>
+    </Table>
   )
 }
 

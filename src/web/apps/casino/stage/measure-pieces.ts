@@ -1,0 +1,83 @@
+import type { Paint } from './paint-piece.ts'
+import { covered, type Piece, type PieceKind } from './pieces.ts'
+
+export interface PaintedPiece extends Piece {
+  readonly paint: Paint
+}
+
+export interface PiecesState {
+  /** The round that they lie on the table for. */
+  readonly round: string
+  readonly pieces: readonly PaintedPiece[]
+}
+
+/** Pieces that are new in each round; the others stay where they are and change. */
+const ofRound: ReadonlySet<PieceKind> = new Set(['card', 'coin', 'thing', 'ball'])
+
+/**
+ * The pieces that the page marks in a part of it: `data-piece` is their kind; `data-name` their name where their place isn't,
+ * `data-face` how they are lit, `data-order` when they come; `data-again`: they move in each round. Places are those on the stage's canvas.
+ */
+export function measurePieces(area: HTMLElement, canvas: HTMLElement, round: string): PiecesState {
+  const origin = canvas.getBoundingClientRect()
+  const groups: Element[] = []
+  const counts = new Map<string, number>()
+  const pieces = [...area.querySelectorAll<HTMLElement>('[data-piece]')].map((element): PaintedPiece => {
+    const kind = element.dataset.piece as PieceKind
+    const style = getComputedStyle(element)
+    const place = element.getBoundingClientRect()
+    const row = element.closest('[data-row]') ?? element.parentElement!
+    if (!groups.includes(row)) groups.push(row)
+    const slot = groups.indexOf(row)
+    const inSlot = counts.get(`in ${slot}`) ?? 0
+    counts.set(`in ${slot}`, inSlot + 1)
+    const drawing = element.querySelector('svg')
+    const inner = drawing?.getBoundingClientRect()
+    const card = element.dataset.card === undefined ? null : Number(element.dataset.card)
+    const tone = element.dataset.face ?? ''
+    const text = kind === 'card' ? '' : (element.textContent ?? '').trim()
+    const colour = style.getPropertyValue('--plate').trim() || style.getPropertyValue('--peg').trim()
+    const look =
+      kind === 'card'
+        ? card === null
+          ? covered
+          : String(card)
+        : `${tone} ${text} ${colour} ${drawing?.outerHTML ?? ''}`
+    const plain =
+      element.dataset.name ??
+      (kind === 'card' && card !== null ? look : `${slot}.${inSlot} ${look === covered ? covered : ''}`)
+    const again = counts.get(plain) ?? 0
+    counts.set(plain, again + 1)
+    return {
+      kind,
+      key: `${kind} ${ofRound.has(kind) ? round : ''} ${plain} ${again}`,
+      slot: `${slot}.${inSlot}`,
+      look,
+      turn: element.dataset.again === undefined ? '' : round,
+      x: place.left - origin.left + place.width / 2,
+      y: place.top - origin.top + place.height / 2,
+      width: place.width,
+      height: place.height,
+      order: Number(element.dataset.order ?? inSlot),
+      alpha: Number(style.opacity),
+      dim: element.dataset.dim !== undefined,
+      paint: {
+        kind,
+        card,
+        tone,
+        text,
+        letters: Number.parseFloat(style.fontSize),
+        colour: colour.startsWith('#') ? colour : '',
+        drawing,
+        box: {
+          x: inner ? inner.left - place.left : 0,
+          y: inner ? inner.top - place.top : 0,
+          width: inner?.width ?? 0,
+          height: inner?.height ?? 0,
+        },
+        radius: Number.parseFloat(style.borderTopLeftRadius) || 0,
+      },
+    }
+  })
+  return { round, pieces: pieces.filter(({ width }) => width > 0) }
+}
