@@ -26,6 +26,7 @@ export type EventFormat =
   | { readonly sport: 'greyhounds'; readonly seconds: number }
   | { readonly sport: 'horse-racing'; readonly seconds: number }
   | { readonly sport: 'motor-racing'; readonly seconds: number }
+  | { readonly sport: 'golf'; readonly rounds: 4 }
   | { readonly sport: 'snooker'; readonly bestOf: 9 | 11 }
   | { readonly sport: 'darts'; readonly bestOf: 11 }
   | { readonly sport: 'squash'; readonly bestOf: 5 }

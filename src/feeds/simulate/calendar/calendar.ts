@@ -30,6 +30,8 @@ export type Outcomes = (fixture: Fixture) => Outcome
 export interface Calendar extends Pick<FeedSource, 'fixtures' | 'matchesOf'> {
   /** As a source tells it; of the fixture only these are looked at. */
   readonly season: (of: Pick<Fixture, 'competition' | 'season' | 'startsAt'>) => readonly Fixture[]
+  /** Those that began before that time and may still go on: they take days. */
+  readonly underWay: (at: number, now: number) => readonly Fixture[]
   /** All matches of a knockout that is an event of its own, round by round. */
   readonly roundsOf: (tournament: Fixture) => readonly (readonly PlayedMatch[])[]
 }
@@ -294,6 +296,10 @@ export function simulatedCalendar(
       for (const meeting of meetings) take(racesOf(meeting, seed, from, to, now))
       return found.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
     },
+    underWay: (at, now) =>
+      meetings.flatMap((meeting) =>
+        meeting.days ? racesOf(meeting, seed, at - meeting.days * dayLength, at, now) : [],
+      ),
     season({ competition, season, startsAt }) {
       const league = leagues.find((entry) => entry.competition.id === competition.id)
       if (!league) return []
