@@ -38,7 +38,10 @@ export interface League extends Entry {
 }
 
 /** A knockout of 32 teams, an edition a season, on the turns that their leagues leave free. */
-export type Cup = Entry
+export interface Cup extends Entry {
+  /** Its editions are events of their own. */
+  readonly asWhole?: true
+}
 
 /** A knockout tournament a week for the same players, in one town after the other. */
 export interface Circuit {

@@ -50,7 +50,7 @@ export function simulateSource({
     // What happens is made of the event's id: there is none that it could lose.
     knows: () => true,
     timeline: (fixture) =>
-      fixture.format.sport === 'tournament'
+      fixture.format.sport === 'tournament' || fixture.format.sport === 'cup'
         ? tournamentTimeline(fixture.startsAt, calendar.roundsOf(fixture))
         : fixture.format.sport === 'season'
           ? seasons.timeline(fixture)

@@ -37,6 +37,7 @@ const scoreRules: {
   marble: raceRules,
   politics: electionRules,
   tournament: raceRules,
+  cup: raceRules,
   season: raceRules,
   tennis,
   volleyball: rally,
