@@ -234,6 +234,8 @@ export type EventMessage = {
       readonly progress: number
       readonly official?: boolean
       readonly fastest?: number
+      /** Golf: strokes against par and holes played, of each in `order`. */
+      readonly cards?: readonly Pair[]
       /** Matches of a league's season that have ended since the last message. */
       readonly played?: readonly SeasonMatch[]
     }

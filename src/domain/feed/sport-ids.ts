@@ -22,6 +22,7 @@ export const sports = [
   'horse-racing',
   'motor-racing',
   'marble',
+  'golf',
   'boxing',
   'mma',
   'politics',

@@ -10,6 +10,7 @@ import { cricketFacts } from './cricket/facts.ts'
 import { dartsFacts } from './darts/facts.ts'
 import { eFootballFacts } from './e-football/facts.ts'
 import { footballFacts } from './football/facts.ts'
+import { golfFacts } from './golf/facts.ts'
 import { greyhoundsFacts } from './greyhounds/facts.ts'
 import { handballFacts } from './handball/facts.ts'
 import { horseRacingFacts } from './horse-racing/facts.ts'
@@ -44,6 +45,7 @@ export const sportFacts: Readonly<Record<SportId, SportFacts>> = {
   'horse-racing': horseRacingFacts,
   'motor-racing': motorRacingFacts,
   marble: marbleFacts,
+  golf: golfFacts,
   volleyball: volleyballFacts,
   'table-tennis': tableTennisFacts,
   badminton: badmintonFacts,

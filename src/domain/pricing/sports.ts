@@ -10,6 +10,7 @@ import { cricket } from './cricket/sport.ts'
 import { darts } from './darts/sport.ts'
 import { eFootball } from './e-football/sport.ts'
 import { football } from './football/sport.ts'
+import { golf } from './golf/sport.ts'
 import { greyhounds } from './greyhounds/sport.ts'
 import { handball } from './handball/sport.ts'
 import { horseRacing } from './horse-racing/sport.ts'
@@ -44,6 +45,7 @@ export const sportManifests: Readonly<Record<SportId, Sport>> = {
   'horse-racing': horseRacing,
   'motor-racing': motorRacing,
   marble,
+  golf,
   volleyball,
   'table-tennis': tableTennis,
   badminton,

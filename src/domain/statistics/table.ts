@@ -74,7 +74,7 @@ function count({ countsLate }: TableRules, counts: Counts, result: PlayedResult,
  */
 export function tablePart(fixture: Fixture): ((other: Fixture) => boolean) | null {
   const { format } = fixture
-  if (format.sport === 'tournament' || format.sport === 'season') return null
+  if (format.sport === 'tournament' || format.sport === 'cup' || format.sport === 'season') return null
   if (!sportFacts[format.sport].table || (format.sport === 'football' && format.knockout)) return null
   const stage = stageOf(fixture.round)
   return stage === null ? null : (other) => stageOf(other.round) === stage

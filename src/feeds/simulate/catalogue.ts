@@ -11,6 +11,7 @@ import { cricketLeagues } from './competitions/cricket.ts'
 import { dartsLeagues } from './competitions/darts.ts'
 import { eFootballLeagues } from './competitions/e-football.ts'
 import { footballCups, footballLeagues } from './competitions/football.ts'
+import { golfMeetings } from './competitions/golf.ts'
 import { greyhoundsMeetings } from './competitions/greyhounds.ts'
 import { handballLeagues } from './competitions/handball.ts'
 import { horseRacingMeetings } from './competitions/horse-racing.ts'
@@ -52,6 +53,7 @@ const competitions: Readonly<Record<SportId, Competitions>> = {
   'horse-racing': { meetings: horseRacingMeetings },
   'motor-racing': { meetings: motorRacingMeetings },
   marble: { meetings: marbleMeetings },
+  golf: { meetings: golfMeetings },
   volleyball: { leagues: volleyballLeagues },
   'table-tennis': { leagues: tableTennisLeagues },
   badminton: { leagues: badmintonLeagues },

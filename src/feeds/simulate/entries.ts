@@ -38,7 +38,10 @@ export interface League extends Entry {
 }
 
 /** A knockout of 32 teams, an edition a season, on the turns that their leagues leave free. */
-export type Cup = Entry
+export interface Cup extends Entry {
+  /** Its editions are events of their own. */
+  readonly asWhole?: true
+}
 
 /** A knockout tournament a week for the same players, in one town after the other. */
 export interface Circuit {
@@ -62,15 +65,17 @@ export interface Meeting {
   /** Of whom a field is drawn. */
   readonly teams: readonly Team[]
   readonly courses: readonly Team[]
-  /** Minutes from one race to the next; a divisor of the day. */
+  /** Minutes from one race to the next; a divisor of the day, or whole weeks, which are counted from a Thursday. */
   readonly every: number
-  /** Minutes after midnight of the first one. */
+  /** Minutes after midnight of the first one; of a week, after its beginning. */
   readonly first: number
   readonly fieldSize: readonly [least: number, most: number]
   /** All run in every race, by numbers of their own; else a number is drawn with the field. */
   readonly ownNumbers?: true
   /** Minutes before the start in which the field is known; two hours where nothing is said. */
   readonly drawn?: number
+  /** Days that one takes: who looks first in the middle of it finds it. Absent where it is over within hours. */
+  readonly days?: number
   /** They are no races of a day, and have no numbers. */
   readonly unnumbered?: true
   readonly level: number

@@ -42,13 +42,15 @@ export function simulateSource({
     // Some six hundred events a day: more days ahead would fill memory with prices that nobody asks for.
     horizon: { back: 6 * hour, ahead: 60 * hour },
     fixtures: (from, to, now) =>
-      [...calendar.fixtures(from, to, now), ...seasons.fixtures(from, to)].sort(
-        (a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1),
-      ),
+      [
+        ...calendar.fixtures(from, to, now),
+        ...calendar.underWay(from, now),
+        ...seasons.fixtures(from, to),
+      ].sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1)),
     // What happens is made of the event's id: there is none that it could lose.
     knows: () => true,
     timeline: (fixture) =>
-      fixture.format.sport === 'tournament'
+      fixture.format.sport === 'tournament' || fixture.format.sport === 'cup'
         ? tournamentTimeline(fixture.startsAt, calendar.roundsOf(fixture))
         : fixture.format.sport === 'season'
           ? seasons.timeline(fixture)

@@ -41,8 +41,8 @@ function specifierFacts(specifier: string): SpecifierFacts {
 /** An entrant as the outcomes of its market name it; null where the text has none of that number. */
 export function entrantName(sport: SportId, text: string, number: string): string | null {
   const entrant = entrantIn(text, number)
-  // Candidates wear no numbers.
-  return sport === 'politics' && entrant ? entrant.replace(/^\d+ /, '') : entrant
+  // Candidates and golfers wear no numbers.
+  return (sport === 'politics' || sport === 'golf') && entrant ? entrant.replace(/^\d+ /, '') : entrant
 }
 
 /** A market's name without its line, which is in the outcomes: "Total goals". */

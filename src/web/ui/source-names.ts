@@ -1,5 +1,6 @@
 import type { Entrant, EventState, SportId } from '#domain/feed/api.ts'
 import type { Translate } from '../i18n/translator.ts'
+import type { SportView } from './sports/sport-view.ts'
 import { sportViews } from './sports/sport-views.ts'
 
 const knockout = {
@@ -32,6 +33,8 @@ export function competitionName(t: Translate<'sports'>, name: string): string {
   return own === undefined ? name : t(field === 'men' ? 'of-men' : 'of-women', { name: own })
 }
 
+const fieldText = (of: SportView['ofField']) => (of === true || !of ? 'runners' : of)
+
 /** How many run in a race, or play in a season; of a tournament how many are still in. */
 export const fieldSize = (
   t: Translate<'sports'>,
@@ -40,7 +43,7 @@ export const fieldSize = (
   ranking: EventState['ranking'],
 ): string =>
   sportViews[card.sport].ofField
-    ? t(sportViews[card.sport].ofField === true ? 'runners' : 'candidates', { number: field.length })
+    ? t(fieldText(sportViews[card.sport].ofField), { number: field.length })
     : card.ofSeason
       ? t('teams', { number: field.length })
       : t('still-in', { number: ranking?.order.length ?? field.length })

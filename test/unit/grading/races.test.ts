@@ -12,6 +12,7 @@ const source = simulateSource({ seed: 'races' })
 const races = source
   .fixtures(now, now + 8 * hour, now + 30 * hour)
   .filter((fixture) => fixture.field && !isWhole(fixture))
+const dogs = races.find(({ competition }) => competition.sport === 'greyhounds')!
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
 /** Elections are graded by the same code, and have a test of their own beside it. */
 const ranked = sports.filter((sport) => sportFacts[sport].ofField && sport !== 'politics')
@@ -122,7 +123,7 @@ test('every selection of a race is graded as the official order says, and nothin
 })
 
 test('who does not finish loses a duel; where neither does, stakes go back', () => {
-  const race = races[0]!
+  const race = dogs
   const state = {
     ...startState(race),
     status: 'finished' as const,
@@ -140,7 +141,7 @@ test('who does not finish loses a duel; where neither does, stakes go back', () 
 })
 
 test('a race takes only orders of its own field, in play, until the official one', () => {
-  const race: Fixture = races[0]!
+  const race: Fixture = dogs
   const message = (order: readonly number[], progress = 10, official = false) =>
     ({ type: 'ranking', order, progress, official, eventId: race.id, seq: 2, at: race.startsAt }) as const
   const begun = reduce(race, startState(race), {
@@ -159,6 +160,56 @@ test('a race takes only orders of its own field, in play, until the official one
   if (!whole.ok) throw new Error('the official order is refused')
   expect(reduce(race, whole.value, { ...message([1, 2, 3], 1000), seq: 3 }).ok).toBe(false)
   expect(reduce(race, whole.value, { ...end, seq: 3 }).ok).toBe(true)
+})
+
+test('cards of golf belong to the order: a card each, of whole strokes, the fewest first', () => {
+  const golf = races.find(({ competition }) => competition.sport === 'golf')!
+  const [start, ...timeline] = source
+    .timeline(golf)
+    .map((message, index) => ({ ...message, eventId: golf.id, seq: index + 1 }))
+  const begun = reduce(golf, startState(golf), start!)
+  if (!begun.ok) throw new Error('the tournament does not start')
+  const first = timeline[0]!
+  if (first.type !== 'ranking') throw new Error('no order at the start')
+  const { cards = [], order } = first
+  const fold = (change: object) => reduce(golf, begun.value, { ...first, ...change }).ok
+  expect(fold({})).toBe(true)
+  const worse = [[3, 1], ...cards.slice(1)]
+  for (const wrong of [
+    undefined,
+    cards.slice(1),
+    worse,
+    [[-0.5, 1], ...cards.slice(1)],
+    cards.map(() => [0, 73]),
+  ])
+    expect(fold({ cards: wrong })).toBe(false)
+  const ran = reduce(dogs, startState(dogs), {
+    type: 'period-start',
+    period: 1,
+    eventId: dogs.id,
+    seq: 1,
+    at: dogs.startsAt,
+  })
+  if (!ran.ok) throw new Error('the race does not start')
+  const lie = {
+    type: 'ranking',
+    order: [1, 2],
+    progress: 1,
+    eventId: dogs.id,
+    seq: 2,
+    at: dogs.startsAt,
+  } as const
+  expect(reduce(dogs, ran.value, lie).ok).toBe(true)
+  expect(
+    reduce(dogs, ran.value, {
+      ...lie,
+      cards: [
+        [0, 1],
+        [0, 1],
+      ],
+    }).ok,
+  ).toBe(false)
+  expect(order).toHaveLength(24)
 })
 
 test('numbers of a field are outcomes that the catalogue has', () => {

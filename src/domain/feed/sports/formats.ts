@@ -26,6 +26,7 @@ export type EventFormat =
   | { readonly sport: 'greyhounds'; readonly seconds: number }
   | { readonly sport: 'horse-racing'; readonly seconds: number }
   | { readonly sport: 'motor-racing'; readonly seconds: number }
+  | { readonly sport: 'golf'; readonly rounds: 4 }
   | { readonly sport: 'snooker'; readonly bestOf: 9 | 11 }
   | { readonly sport: 'darts'; readonly bestOf: 11 }
   | { readonly sport: 'squash'; readonly bestOf: 5 }
@@ -36,6 +37,8 @@ export type EventFormat =
   | { readonly sport: 'politics' }
   /** A knockout of tennis as a whole: its entrants are numbered by their seats in the draw. */
   | { readonly sport: 'tournament'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
+  /** A cup of football as a whole: as a tournament, and who is level after regular time plays on. */
+  | { readonly sport: 'cup'; readonly halfMinutes: number }
   /** A league's season as a whole: its entrants meet each other at home and away, in matches of this form. */
   | { readonly sport: 'season'; readonly matches: SeasonMatches }
 
@@ -46,7 +49,7 @@ type SeasonMatches =
 
 /** A competition as a whole: it takes days, and its own matches decide it. */
 export const isWhole = ({ format }: { readonly format: EventFormat }): boolean =>
-  format.sport === 'tournament' || format.sport === 'season'
+  format.sport === 'tournament' || format.sport === 'cup' || format.sport === 'season'
 
 /** The form that belongs to a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

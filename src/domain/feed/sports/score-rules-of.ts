@@ -8,6 +8,7 @@ import { fights } from './fights.ts'
 import { football } from './football.ts'
 import type { FormatOf } from './formats.ts'
 import { frames } from './frames.ts'
+import { golf } from './golf.ts'
 import { handball } from './handball.ts'
 import { iceHockey } from './ice-hockey.ts'
 import { laneBattle } from './lane-battle.ts'
@@ -26,6 +27,7 @@ const scoreRules: {
   'counter-strike': counterStrike,
   cricket,
   football,
+  golf,
   handball,
   'ice-hockey': iceHockey,
   rugby,
@@ -35,6 +37,7 @@ const scoreRules: {
   marble: raceRules,
   politics: electionRules,
   tournament: raceRules,
+  cup: raceRules,
   season: raceRules,
   tennis,
   volleyball: rally,

@@ -18,6 +18,8 @@ export interface ScoreRules<Format> {
   readonly fight?: boolean
   /** The event has a field, and its result is an order. */
   readonly ranked?: boolean
+  /** [ranked] Holes that are played: its order comes with the players' cards. */
+  readonly holes?: (format: Format) => number
   /** Traders give the prices, by messages, and may correct the order that was official. */
   readonly pricedByHand?: boolean
   /** Corners and cards are counted. */

@@ -57,6 +57,8 @@ export interface Ranking {
   readonly progress: number
   /** The order is the judges'. */
   readonly official: boolean
+  /** Golf: the cards of those in `order`, each strokes against par and the holes that they were played on. */
+  readonly cards?: readonly Pair[]
   /** Of a league's season: the matches that have been played, in order. `order` is then the table. */
   readonly played?: readonly SeasonMatch[]
 }

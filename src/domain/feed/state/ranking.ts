@@ -1,4 +1,4 @@
-import type { EventMessage, EventState, Fixture, SeasonMatch } from '../api.ts'
+import type { EventMessage, EventState, Fixture, Pair, SeasonMatch } from '../api.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { isWithdrawn } from './places.ts'
 
@@ -6,8 +6,9 @@ import { isWithdrawn } from './places.ts'
 export function setRanking(
   fixture: Fixture,
   state: EventState,
-  { order, level, fastest, progress, official = false, played }: Extract<EventMessage, { type: 'ranking' }>,
+  message: Extract<EventMessage, { type: 'ranking' }>,
 ): EventState | string {
+  const { order, level, fastest, progress, official = false, cards, played } = message
   if (!scoreRulesOf(fixture.format).ranked) return 'no order of two sides'
   if (state.status !== 'live') return 'not in play'
   if (state.ranking?.official) return 'the order is official'
@@ -21,6 +22,8 @@ export function setRanking(
   if (fault) return fault
   if (!Number.isInteger(progress) || progress < (state.ranking?.progress ?? 0) || progress > 1000)
     return 'progress goes on to 1000 at most'
+  const wrong = cardsFault(fixture, order, cards)
+  if (wrong) return wrong
   const before = state.ranking?.played ?? []
   const matches = played ? [...before, ...played] : before
   const unfit = played && seasonFault(numbers, matches)
@@ -33,6 +36,7 @@ export function setRanking(
       ...(fastest === undefined ? {} : { fastest }),
       progress,
       official,
+      ...(cards ? { cards } : {}),
       ...(matches.length > 0 ? { played: matches } : {}),
     },
   }
@@ -48,6 +52,23 @@ function seasonFault(numbers: ReadonlySet<number>, matches: readonly SeasonMatch
     met.add(`${home}.${away}`)
   }
   return met.size === matches.length ? null : 'a match is played once'
+}
+
+/** Why these can't be the cards of the order; null when they can. Fewer strokes come first. */
+function cardsFault(
+  { format }: Fixture,
+  order: readonly number[],
+  cards: readonly Pair[] | undefined,
+): string | null {
+  const holes = scoreRulesOf(format).holes?.(format)
+  if (holes === undefined) return cards ? 'no cards but in golf' : null
+  if (!Array.isArray(cards) || cards.length !== order.length) return 'a card for each of the order'
+  for (const [index, [toPar, played]] of cards.entries()) {
+    if (!Number.isInteger(toPar) || !Number.isInteger(played) || played < 0 || played > holes)
+      return `whole strokes on ${holes} holes at most`
+    if (index > 0 && toPar < cards[index - 1]![0]) return 'fewer strokes come first'
+  }
+  return null
 }
 
 /** Why groups can't have come in together; null when they can. */

@@ -1,13 +1,14 @@
 import type { SportFacts } from '../manifest.ts'
 import { seasonMarkets } from '../seasons/markets.ts'
 import { difference, scored } from '../table-keys.ts'
+import { tournamentMarkets } from '../tournaments/markets.ts'
 import { footballBuilt, footballMarkets } from './markets.ts'
 
 export const footballFacts: SportFacts = {
   id: 'football',
-  markets: [...footballMarkets, ...seasonMarkets('football', 24)],
+  markets: [...footballMarkets, ...seasonMarkets('football', 24), ...tournamentMarkets('football', 32)],
   built: footballBuilt,
-  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap', 'season-winner'],
+  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap', 'season-winner', 'tournament-winner'],
   liveDelay: 5_000,
   time: 'regular',
   otherTimes: { 'to-qualify': 'to-the-end' },

@@ -140,8 +140,15 @@ const counted = (at: Situation, periods: readonly Pair[]): Counted => ({
   second: at.period > 1 ? (periods[1] ?? nothing) : nothing,
 })
 
-function addQualify(list: MarketList, model: ScoreModel, joint: JointScore, at: Situation): void {
+/** Home's chance to go through in a match that has not begun. */
+export const homeGoesThrough = (model: ScoreModel): number => throughFrom(model, jointScore(model), [0, 0])
+
+function throughFrom(model: ScoreModel, joint: JointScore, reds: Pair): number {
   const { win, draw } = summary(joint)
-  const through = win + draw * homeThrough(model, 0, extraTimeShare, at.reds)
+  return win + draw * homeThrough(model, 0, extraTimeShare, reds)
+}
+
+function addQualify(list: MarketList, model: ScoreModel, joint: JointScore, at: Situation): void {
+  const through = throughFrom(model, joint, at.reds)
   list.add('to-qualify', ['1', '2'], [through, 1 - through])
 }

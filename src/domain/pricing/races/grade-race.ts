@@ -10,6 +10,7 @@ const within: Readonly<Record<string, number>> = {
   'race-winner': 1,
   'race-top-2': 2,
   'race-top-3': 3,
+  'race-top-5': 5,
   'race-top-10': 10,
   'tournament-winner': 1,
   'tournament-final': 2,

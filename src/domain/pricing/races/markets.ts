@@ -38,3 +38,9 @@ export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinit
     eachWay!,
   ]
 }
+
+/** The same of stroke play: the winner, the first five and ten, head to heads. */
+export const strokeMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
+  const [winner, , , duel, eachWay] = ofField(sport, most, 'none')
+  return [winner!, { ...winner!, type: 'race-top-5' }, { ...winner!, type: 'race-top-10' }, duel!, eachWay!]
+}

@@ -195,7 +195,7 @@ export const within: readonly (readonly [Axis, Axis])[] = [
 
 /** Market types of which an outcome of an earlier one makes the same of every later one true. */
 export const chains: readonly (readonly string[])[] = [
-  ['race-winner', 'race-top-2', 'race-top-3', 'race-top-10'],
+  ['race-winner', 'race-top-2', 'race-top-3', 'race-top-5', 'race-top-10'],
   ['tournament-winner', 'tournament-final', 'tournament-semi-final'],
   ['season-winner', 'season-top-2', 'season-top-3', 'season-top-4'],
 ]

@@ -1,12 +1,10 @@
-import type { EventState, Fixture } from '../../feed/api.ts'
+import type { Entrant, EventState, Fixture } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
 import { openMarket } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
 import { matchChance } from '../tennis/match-chance.ts'
 import { type Strength, serveChances } from '../tennis/ratings.ts'
 import { bracketOf } from './bracket.ts'
-
-type TournamentFormat = Extract<Fixture['format'], { sport: 'tournament' }>
 
 /** Duels that are offered at once. */
 const mostDuels = 8
@@ -22,28 +20,76 @@ function aliveOf(size: number, { ranking }: EventState): readonly boolean[] {
   return Array.from({ length: size }, (_, seat) => !left || left.has(seat + 1))
 }
 
+/** The chance that the first of two entrants wins, where they meet, in a draw of so many. */
+type Beats = (fixture: Fixture, home: Entrant, away: Entrant, meeting: Meeting) => number
+
+/** Where two seats meet: rounds and matches of a round from 0, the upper seat first. */
+interface Meeting {
+  readonly round: number
+  readonly match: number
+  readonly final: boolean
+}
+
+/** Where they meet: in the first round whose blocks of seats hold both. */
+function meetingOf(size: number, seat: number, rival: number): Meeting {
+  let round = 0
+  while (seat >> (round + 1) !== rival >> (round + 1)) round++
+  return { round, match: seat >> (round + 1), final: 2 << round === size }
+}
+
+/** The markets of knockouts of tennis. A match costs some 20 microseconds. */
+export const tournamentPricer = (strength: Strength): PriceEvent =>
+  knockoutPricer('tournament', (fixture, home, away) => {
+    const { format } = fixture
+    return format.sport === 'tournament'
+      ? matchChance(serveChances({ ...fixture, home, away }, strength), format)
+      : 0.5
+  })
+
 /**
- * All markets of a knockout of tennis from the chances of its matches, exactly. A match costs some 20 microseconds and
- * is kept: a draw is worked out once, and priced anew when one of its matches has ended.
+ * The markets of cups of football, whose matches are decided by extra time and kicks where they are level. The lower seat
+ * of every other match plays at home, as the draw has it; the final has no home.
+ *
+ * @param goesThrough the chance of the home side in a match that has not begun
  */
-export function tournamentPricer(strength: Strength): PriceEvent {
+export const cupPricer = (goesThrough: (match: Fixture) => number): PriceEvent =>
+  knockoutPricer('cup', ({ field: _, ...fixture }, upper, lower, { round, match, final }) => {
+    const { format } = fixture
+    if (format.sport !== 'cup') return 0.5
+    const turned = (round + match) % 2 === 1
+    const [home, away] = turned ? [lower, upper] : [upper, lower]
+    const chance = goesThrough({
+      ...fixture,
+      id: `${fixture.id}.${home.number}.${away.number}`,
+      ...{ home, away },
+      neutral: final,
+      format: { sport: 'football', halfMinutes: format.halfMinutes, knockout: true },
+    })
+    return turned ? 1 - chance : chance
+  })
+
+/**
+ * All markets of a knockout from the chances of its matches, exactly. Those are kept: a draw is worked out once, and
+ * priced anew when one of its matches has ended.
+ */
+function knockoutPricer(kind: 'tournament' | 'cup', beats: Beats): PriceEvent {
   const kept = new Map<string, number>()
-  const pairChance = (fixture: Fixture, format: TournamentFormat, seat: number, rival: number): number => {
-    const [home, away] = [fixture.field![seat]!, fixture.field![rival]!]
-    const key = `${format.bestOf}.${format.finalSetTieBreakTo}/${home.id}/${away.id}`
+  const pairChance = (fixture: Fixture, seat: number, rival: number): number => {
+    if (seat > rival) return 1 - pairChance(fixture, rival, seat)
+    const key = `${fixture.id}/${seat}/${rival}`
     const known = kept.get(key)
     if (known !== undefined) return known
     if (kept.size > mostPairs) kept.clear()
-    const chance = matchChance(serveChances({ ...fixture, home, away }, strength), format)
+    const { field = [] } = fixture
+    const chance = beats(fixture, field[seat]!, field[rival]!, meetingOf(field.length, seat, rival))
     kept.set(key, chance)
-    kept.set(`${format.bestOf}.${format.finalSetTieBreakTo}/${away.id}/${home.id}`, 1 - chance)
     return chance
   }
   return (fixture, state) => {
     const { format, field = [] } = fixture
-    if (format.sport !== 'tournament' || !open.has(state.status) || state.ranking?.official) return []
+    if (format.sport !== kind || !open.has(state.status) || state.ranking?.official) return []
     const alive = aliveOf(field.length, state)
-    const bracket = bracketOf(alive, (seat, rival) => pairChance(fixture, format, seat, rival))
+    const bracket = bracketOf(alive, (seat, rival) => pairChance(fixture, seat, rival))
     const { wins } = bracket
     const each = (before: number) =>
       field.flatMap(({ number }) => {

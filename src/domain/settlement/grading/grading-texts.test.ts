@@ -94,6 +94,20 @@ const played: Readonly<Partial<Record<ReturnType<typeof rulesOf>, Partial<EventS
     },
   },
   marble: { period: 1, ranking: { order: [3, 1, 2], progress: 1000, official: true } },
+  golf: {
+    period: 4,
+    ranking: {
+      order: [3, 1, 2],
+      level: [[1, 2]],
+      cards: [
+        [-9, 72],
+        [-7, 72],
+        [-7, 72],
+      ],
+      progress: 1000,
+      official: true,
+    },
+  },
   'motor-racing': {
     period: 1,
     ranking: { order: [3, 1, 2], fastest: 2, progress: 1000, official: true },

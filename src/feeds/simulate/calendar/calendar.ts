@@ -30,6 +30,8 @@ export type Outcomes = (fixture: Fixture) => Outcome
 export interface Calendar extends Pick<FeedSource, 'fixtures' | 'matchesOf'> {
   /** As a source tells it; of the fixture only these are looked at. */
   readonly season: (of: Pick<Fixture, 'competition' | 'season' | 'startsAt'>) => readonly Fixture[]
+  /** Those that began before that time and may still go on: they take days. */
+  readonly underWay: (at: number, now: number) => readonly Fixture[]
   /** All matches of a knockout that is an event of its own, round by round. */
   readonly roundsOf: (tournament: Fixture) => readonly (readonly PlayedMatch[])[]
 }
@@ -211,6 +213,18 @@ export function simulatedCalendar(
     return today ? drawRound(today.draw, today.round, now) : []
   }
 
+  /** A cup as a whole, when its first round is on the day. */
+  const wholeCupOn = (cup: Cup, day: number): readonly Fixture[] => {
+    const first = cup.asWhole ? cupDraw(cup, day) : null
+    if (first?.round !== 0 || cup.format.sport !== 'football') return []
+    const { competition, label, teams } = first.draw
+    const format = { sport: 'cup', halfMinutes: cup.format.halfMinutes } as const
+    const starts = teams.flatMap((_, match) =>
+      2 * match < teams.length ? startOf(first.draw, 0, match) : [],
+    )
+    return [tournamentFixture(competition, format, label, teams, Math.min(...starts))]
+  }
+
   const circuitDraw = (circuit: Circuit, week: number): Draw => {
     const { competition, format, offset, draw: size } = circuit.tournaments[mod(week, 4)]!
     const firstDay = week * 7 + circuit.phase
@@ -234,7 +248,8 @@ export function simulatedCalendar(
     const draw = circuitDraw(circuit, Math.floor((day - circuit.phase) / 7))
     const { competition, format, label, teams, firstDay } = draw
     if (firstDay !== day || format.sport !== 'tennis') return []
-    return [tournamentFixture(competition, format, label, teams, startOf(draw, 0, 0))]
+    const whole = { ...format, sport: 'tournament' } as const
+    return [tournamentFixture(competition, whole, label, teams, startOf(draw, 0, 0))]
   }
   const circuitDay = (circuit: Circuit, day: number, now: number): readonly Fixture[] => {
     const week = Math.floor((day - circuit.phase) / 7)
@@ -284,7 +299,11 @@ export function simulatedCalendar(
         for (let day = dayOf(from, offset); day <= dayOf(to, offset); day++) visit(day)
       }
       for (const league of leagues) days(league.offset, (day) => take(leagueDay(league, day)))
-      for (const cup of cups) days(cup.offset, (day) => take(cupDay(cup, day, now)))
+      for (const cup of cups)
+        days(cup.offset, (day) => {
+          take(wholeCupOn(cup, day))
+          take(cupDay(cup, day, now))
+        })
       // A tournament's town may lie up to a day behind the clock that is furthest ahead.
       for (const circuit of circuits)
         for (let day = dayOf(from, 12) - 1; day <= dayOf(to, 12); day++) {
@@ -294,6 +313,19 @@ export function simulatedCalendar(
       for (const meeting of meetings) take(racesOf(meeting, seed, from, to, now))
       return found.sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
     },
+    underWay: (at, now) => [
+      ...meetings.flatMap((meeting) =>
+        meeting.days ? racesOf(meeting, seed, at - meeting.days * dayLength, at, now) : [],
+      ),
+      ...cups.flatMap((cup) => {
+        const [first = 0] = cup.season.cup
+        const days = ((cup.season.cup.at(-1) ?? first) - first) * turnLength + 1
+        const today = dayOf(at, cup.offset)
+        return Array.from({ length: cup.asWhole ? days : 0 }, (_, back) => wholeCupOn(cup, today - back))
+          .flat()
+          .filter(({ startsAt }) => startsAt < at)
+      }),
+    ],
     season({ competition, season, startsAt }) {
       const league = leagues.find((entry) => entry.competition.id === competition.id)
       if (!league) return []
@@ -311,9 +343,12 @@ export function simulatedCalendar(
       const circuit = circuits.find(({ tournaments }) =>
         tournaments.some((one) => one.competition.id === competition.id),
       )
-      if (!circuit) throw new Error(`${competition.id} is no tournament`)
+      const cup = cups.find((one) => one.competition.id === competition.id)
       const firstDay = Math.round((Date.parse(season) - epoch) / dayLength)
-      const draw = circuitDraw(circuit, Math.floor((firstDay - circuit.phase) / 7))
+      const draw = circuit
+        ? circuitDraw(circuit, Math.floor((firstDay - circuit.phase) / 7))
+        : cup && cupDraw(cup, firstDay)?.draw
+      if (!draw) throw new Error(`${competition.id} is no tournament`)
       return Array.from({ length: Math.log2(draw.teams.length) }, (_, round) =>
         drawRound(draw, round, Number.POSITIVE_INFINITY).map((match) => {
           const { winner, endedAt } = outcomeOf(match)

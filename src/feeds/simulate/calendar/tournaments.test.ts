@@ -98,3 +98,61 @@ test('a draw is worked out in little time, and priced anew in less', () => {
   expect(again).toBeLessThan(10)
   expect(first).toBeLessThan(1_000)
 })
+
+test('a cup of football as a whole: its prices are those of its matches, carried over the draw, to its end', () => {
+  const world = simulateSource({ seed: 'cups', sports: ['football'] })
+  const cups = world.fixtures(now, now + day, now + day).filter(({ format }) => format.sport === 'cup')
+  expect(cups.length).toBeGreaterThan(0)
+  const cup = cups[0]!
+  // Who looks first in the middle of it finds it, the same.
+  const middle = cup.startsAt + 50 * day
+  expect(world.fixtures(middle, middle + day, middle).filter(({ id }) => id === cup.id)).toEqual([cup])
+  const price = sportManifests.football.pricer({ strength: simulatedStrength, ratings: simulatedRatings })
+  const states: EventState[] = [initialState]
+  for (const [index, message] of world.timeline(cup).entries()) {
+    const next = reduce(cup, states.at(-1)!, { ...message, eventId: cup.id, seq: index + 1 })
+    if (!next.ok) throw new Error(JSON.stringify(message))
+    states.push(next.value)
+  }
+  const end = states.at(-1)!
+  expect([end.status, end.ranking!.order.length]).toEqual(['finished', 32])
+  const between = (left: number) =>
+    states.find((state) => !state.betStop && state !== end && (state.ranking?.order.length ?? 32) === left)!
+  const offered = (state: EventState, type: string) =>
+    new Map(
+      price(cup, state, state.updatedAt)
+        .find(({ key }) => key === `tournament-${type}`)
+        ?.outcomes.map(({ id, probability }) => [id, probability] as const),
+    )
+  const sum = (chances: ReadonlyMap<string, number>) =>
+    [...chances.values()].reduce((all, one) => all + one, 0)
+  const start = between(32)
+  expect(sum(offered(start, 'winner'))).toBeCloseTo(1, 9)
+  expect(sum(offered(start, 'final'))).toBeCloseTo(2, 9)
+  expect(sum(offered(start, 'semi-final'))).toBeCloseTo(4, 9)
+  const wholeDay = { ...cup, startsAt: cup.startsAt + 200 * day }
+  const matches = world
+    .fixtures(cup.startsAt, wholeDay.startsAt, wholeDay.startsAt)
+    .filter((one) => one.competition.id === cup.competition.id && one.season === cup.season && !one.field)
+  expect(matches.length).toBe(31)
+  const numberOf = (id: string) => `${cup.field!.find((team) => team.id === id)!.number}`
+  let compared = 0
+  for (const [round, left, type] of [
+    ['Semi-final', 4, 'final'],
+    ['Final', 2, 'winner'],
+  ] as const) {
+    const chances = offered(between(left), type)
+    for (const match of matches.filter((one) => one.round === round)) {
+      const through = price(match, initialState, now).find(({ key }) => key === 'to-qualify')!
+      expect(chances.get(numberOf(match.home.id))!).toBeCloseTo(through.outcomes[0]!.probability, 9)
+      compared++
+    }
+  }
+  expect(compared).toBe(3)
+  const won = end.ranking!.order[0]!
+  const bet = (market: string, outcome: number) =>
+    grade({ sport: 'football', market, outcome: `${outcome}`, startsAt: cup.startsAt }, end, end.updatedAt)
+  expect(bet('tournament-winner', won)).toMatchObject({ result: 'win' })
+  expect(bet('tournament-final', end.ranking!.order[1]!)).toMatchObject({ result: 'win' })
+  expect(bet('tournament-semi-final', end.ranking!.order[4]!)).toMatchObject({ result: 'lose' })
+})

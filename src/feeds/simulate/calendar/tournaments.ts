@@ -11,13 +11,13 @@ export interface PlayedMatch {
 /** A knockout as an event of its own: its entrants by their seats, from its first match to its final. */
 export function tournamentFixture(
   competition: Competition,
-  format: Extract<EventFormat, { sport: 'tennis' }>,
+  format: Extract<EventFormat, { sport: 'tournament' | 'cup' }>,
   label: string,
   teams: readonly Team[],
   startsAt: number,
 ): Fixture {
   const name = competition.name.replace(/, (wo)?men$/, '')
-  const own: Team = { ...makeTeam('tennis', 'tournament', competition.name), name }
+  const own: Team = { ...makeTeam(competition.sport, 'tournament', competition.name), name }
   return {
     id: `${competition.id}.${label}.outright`,
     producer: 'simulate',
@@ -28,7 +28,7 @@ export function tournamentFixture(
     away: own,
     field: teams.map((team, seat) => ({ ...team, number: seat + 1 })),
     startsAt,
-    format: { ...format, sport: 'tournament' },
+    format,
     neutral: true,
     liveCoverage: true,
   }

@@ -41,8 +41,9 @@ const countries: readonly (readonly [
   ['CA', 'Aurora League', 'Tundra League', 'Maple League', 'Aurora Cup'],
 ]
 
-/** The first divisions of the first so many countries have their seasons as events of their own. */
+/** The first divisions of the first so many countries have their seasons as events of their own, and so have their cups. */
 const seasonsAsWhole = 2
+const cupsAsWhole = 3
 
 const format = { sport: 'football', halfMinutes: 45, knockout: false } as const
 
@@ -102,4 +103,5 @@ export const footballCups: readonly Cup[] = countries.map(([code, , , , name], i
   season: seasonOf(code),
   offset: placeOf(code).offset,
   kickOffs: cupKickOffs,
+  ...(index < cupsAsWhole ? { asWhole: true as const } : {}),
 }))

@@ -8,8 +8,8 @@ export interface SportView {
   readonly total?: string
   /** The market type of the column of handicaps: `handicap` where nothing is said. */
   readonly handicap?: string
-  /** Its events have a field: they have no columns of totals and handicaps. Candidates do not run. */
-  readonly ofField?: true | 'candidates'
+  /** Its events have a field: they have no columns of totals and handicaps. Candidates and players do not run. */
+  readonly ofField?: true | 'candidates' | 'players'
   /** What a part that is won by itself is called. */
   readonly part?: 'set-n' | 'map-n' | 'frame-n' | 'leg-n' | 'round-n'
 }

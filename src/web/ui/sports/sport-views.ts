@@ -10,6 +10,7 @@ import { cricket } from './cricket.ts'
 import { darts } from './darts.ts'
 import { eFootball } from './e-football.ts'
 import { football } from './football.ts'
+import { golf } from './golf.ts'
 import { greyhounds } from './greyhounds.ts'
 import { handball } from './handball.ts'
 import { horseRacing } from './horse-racing.ts'
@@ -43,6 +44,7 @@ export const sportViews: Readonly<Record<SportId, SportView>> = {
   'horse-racing': horseRacing,
   'motor-racing': motorRacing,
   marble,
+  golf,
   volleyball,
   'table-tennis': tableTennis,
   badminton,

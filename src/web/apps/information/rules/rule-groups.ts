@@ -23,6 +23,7 @@ const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
   'horse-racing': 'races',
   'motor-racing': 'races',
   marble: 'races',
+  golf: 'golf',
   politics: 'politics',
   volleyball: 'rally',
   'table-tennis': 'rally',

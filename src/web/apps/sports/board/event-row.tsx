@@ -76,8 +76,9 @@ export const EventRow = memo(function EventRow({
 function FieldLine({ card, field }: { readonly card: EventCard; readonly field: readonly Entrant[] }) {
   const t = useText('sports')
   const { ranking } = useEventState(card.id) ?? card.state
-  // While a tournament goes on nobody leads.
-  const running = sportViews[card.sport].ofField === true || ranking?.official
+  const { ofField } = sportViews[card.sport]
+  // While a knockout goes on nobody leads.
+  const running = ofField === true || ofField === 'players' || ranking?.official
   const leader = running && field.find(({ number }) => number === ranking?.order[0])
   return (
     <span>
@@ -85,7 +86,7 @@ function FieldLine({ card, field }: { readonly card: EventCard; readonly field: 
         <>
           <TeamMark team={leader} />
           <bdi className={css.team}>
-            {card.ofSeason || card.sport === 'politics' ? leader.name : `${leader.number} ${leader.name}`}
+            {card.ofSeason || (ofField && ofField !== true) ? leader.name : `${leader.number} ${leader.name}`}
           </bdi>
         </>
       ) : (

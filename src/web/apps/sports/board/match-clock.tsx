@@ -65,7 +65,7 @@ function breakName(t: Translate<'sports'>, sport: SportId, period: number): stri
 export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState): string {
   const { period, inBreak, status } = state
   if (status === 'interrupted') return t('interrupted')
-  if (state.ranking)
+  if (state.ranking && (sport !== 'golf' || state.ranking.official))
     return t(state.ranking.official ? 'finished' : sport === 'politics' ? 'counting' : 'running')
   if (rulesOf(sport) === 'football') {
     if (inBreak) return breakName(t, sport, period)

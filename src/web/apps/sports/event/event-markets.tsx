@@ -68,7 +68,8 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   const builder = useLoaded(builds, () => import('../builder/bet-builder.tsx'))
   if (panels.length === 0) {
     const over = !isInPlay(state) && state.status !== 'scheduled'
-    const running = sportViews[card.sport].ofField !== undefined && isInPlay(state)
+    const { ofField } = sportViews[card.sport]
+    const running = (ofField === true || ofField === 'candidates') && isInPlay(state)
     const until = card.sport === 'politics' ? 'bets-to-the-close' : 'bets-to-the-start'
     return (
       <div className="card">

@@ -2,6 +2,7 @@ import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { drawnColours, drawnPlace } from '#web/ui/drawn.ts'
+import { signedLine } from '#web/ui/market-name.ts'
 import { fieldSize, roundName } from '#web/ui/source-names.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { TeamMark } from '#web/ui/team-mark.tsx'
@@ -21,7 +22,13 @@ export function trackPlace({ ranking }: Pick<EventState, 'ranking'>, number: num
   return place < 0 ? 0 : Math.max(0, way - place * gap * Math.min(1, way * 4))
 }
 
-/** The sides of a season in the order of its table. */
+/** A golfer's strokes against par, and the holes that he has played: `−7 · 12`. */
+function cardText(ranking: EventState['ranking'], number: number): string {
+  const [toPar, holes] = ranking?.cards?.[ranking.order.indexOf(number)] ?? [0, 0]
+  return holes > 0 ? `\u2066${signedLine(`${toPar}`)} · ${holes}\u2069` : ''
+}
+
+/** The sides of a season in the order of its table, golfers in that of their cards. */
 const byTable = (field: readonly Entrant[], ranking: EventState['ranking']): readonly Entrant[] =>
   ranking
     ? field.toSorted((a, b) => ranking.order.indexOf(a.number) - ranking.order.indexOf(b.number))
@@ -47,7 +54,9 @@ export function FieldBoard({
   /** Of a tournament there are places in the end only, of a season from its first match on; no way to be seen on. */
   const race = sportViews[card.sport].ofField === true
   const isElection = card.sport === 'politics'
-  const hasPlaces = race || official || (card.ofSeason === true && (ranking?.progress ?? 0) > 0)
+  const isGolf = card.sport === 'golf'
+  const isTable = card.ofSeason === true || isGolf
+  const hasPlaces = race || official || (isTable && (ranking?.progress ?? 0) > 0)
   const details = [
     roundName(t, card.round),
     fieldSize(t, card, field, ranking),
@@ -83,17 +92,17 @@ export function FieldBoard({
       </div>
       <ol
         className={race ? css.lanes : `${css.lanes} ${css.draw}`}
-        data-table={card.ofSeason}
+        data-table={isTable || undefined}
         aria-label={match('field')}
       >
-        {(card.ofSeason ? byTable(field, ranking) : field).map(({ number, name, colours }) => {
+        {(isTable ? byTable(field, ranking) : field).map(({ number, name, colours }) => {
           const place = hasPlaces ? places?.get(number)?.from : undefined
           const out = ranking !== undefined && !places?.has(number)
           const gone = isWithdrawn(state, number)
           return (
             <li key={number} data-place={official ? place : undefined} data-gone={gone || out || undefined}>
               <span className={css.name}>
-                <b>{card.ofSeason ? (place ?? '–') : number}</b>
+                <b>{isTable ? (place ?? '–') : number}</b>
                 <bdi>{name}</bdi>
               </span>
               {race ? (
@@ -108,9 +117,11 @@ export function FieldBoard({
                   ? match('withdrawn')
                   : out
                     ? match('dropped-out')
-                    : place && !card.ofSeason
-                      ? match('place-n', { place })
-                      : ''}
+                    : isGolf
+                      ? cardText(ranking, number)
+                      : place && !card.ofSeason
+                        ? match('place-n', { place })
+                        : ''}
               </span>
             </li>
           )
@@ -122,7 +133,8 @@ export function FieldBoard({
       {(race || isElection) && state.status === 'scheduled' ? (
         <p className={css.note}>{match(race ? 'bets-to-the-start' : 'bets-to-the-close')}</p>
       ) : null}
-      {race || isElection || official ? null : (
+      {isGolf && !official ? <p className={css.note}>{match('golf-note')}</p> : null}
+      {race || isElection || isGolf || official ? null : (
         <p className={css.note}>{match(card.ofSeason ? 'bets-between-matchdays' : 'bets-between-rounds')}</p>
       )}
     </section>

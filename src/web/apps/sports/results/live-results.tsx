@@ -95,6 +95,7 @@ function LiveResult({ card }: { readonly card: EventCard }) {
   const link = useLink()
   const state = useEventState(card.id) ?? card.state
   const { home, away, sport } = card
+  const { ofField } = sportViews[sport]
   const last = kicksAt[sport]
   const kicks = last === undefined ? undefined : state.periodScores[last]
   return (
@@ -103,8 +104,8 @@ function LiveResult({ card }: { readonly card: EventCard }) {
       facts={{
         ...{ home, away, href: link(eventPath(card)) },
         score: card.field ? null : state.score,
-        placed: card.field && (sportViews[sport].ofField === true ? leading(card.field, state) : []),
-        numbered: sportViews[sport].ofField === true,
+        placed: card.field && (ofField === true || ofField === 'players' ? leading(card.field, state) : []),
+        numbered: ofField === true,
         parts: card.field ? [] : last === undefined ? state.periodScores : state.periodScores.slice(0, last),
       }}
       when={<MatchClock card={card} state={state} />}

@@ -1,0 +1,10 @@
+import type { SportFacts } from '../manifest.ts'
+import { strokeMarkets } from '../races/markets.ts'
+
+export const golfFacts: SportFacts = {
+  id: 'golf',
+  ofField: true,
+  markets: strokeMarkets('golf', 30),
+  mainMarkets: ['race-winner'],
+  liveDelay: 6_000,
+}

@@ -1,0 +1,86 @@
+import type { Entrant, EventState, Fixture, Pair } from '../../feed/api.ts'
+import { marketKey } from '../api.ts'
+import { type Distribution, openMarket } from '../distribution.ts'
+import type { FairMarket, PriceEvent } from '../model.ts'
+import { eachWayKey, golfTerms } from '../races/place-terms.ts'
+import { fewerStrokes, placesOfStrokes } from './places.ts'
+import { holesOfRound, strokesOver } from './strokes.ts'
+
+const open = new Set<EventState['status']>(['scheduled', 'live'])
+
+/** Players of whom the chances of all rounds are kept: those of some ten fields. */
+const mostPlayers = 400
+
+/**
+ * All markets of a tournament of stroke play, before it and in play: each player's strokes are those on his card and what
+ * the holes before him add, so that after every hole all prices follow exactly.
+ */
+export function golfPricer(strength: (teamId: string) => number): PriceEvent {
+  const kept = new Map<string, readonly Distribution[]>()
+  const roundsOf = (id: string, holes: number): readonly Distribution[] => {
+    const known = kept.get(id)
+    if (known && known.length > holes) return known
+    if (kept.size > mostPlayers) kept.clear()
+    const made = strokesOver(strength(id), holes)
+    kept.set(id, made)
+    return made
+  }
+  return (fixture, state) => {
+    const { format, field = [] } = fixture
+    if (format.sport !== 'golf' || !open.has(state.status) || state.ranking?.official) return []
+    const holes = format.rounds * holesOfRound
+    const cards = cardsOf(state)
+    const totals = field.map(({ id, number }): Distribution => {
+      const [toPar, played] = cards.get(number) ?? [0, 0]
+      const { from, chances } = roundsOf(id, holes)[holes - played]!
+      return { from: from + toPar, chances }
+    })
+    // A play-off that is left to play is priced by nobody.
+    if (totals.every(({ chances }) => chances.length === 1)) return []
+    const [winner, five, ten] = placesOfStrokes(totals, [1, golfTerms.places, 10])
+    const each = (chances: Float64Array) =>
+      field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
+    const pricedBy = { winner: 'race-winner', below: `race-top-${golfTerms.places}`, parts: golfTerms.parts }
+    return [
+      ...openMarket('race-winner', each(winner!)),
+      ...places('race-top-5', each(five!)),
+      ...places('race-top-10', each(ten!)),
+      ...places(eachWayKey('race-winner', golfTerms), each(five!)).map((market) => ({ ...market, pricedBy })),
+      ...duels(fixture, field, totals, strength),
+    ]
+  }
+}
+
+/** The cards of a tournament by the players' numbers; none before the first hole. */
+export const cardsOf = ({ ranking }: Pick<EventState, 'ranking'>): ReadonlyMap<number, Pair> =>
+  new Map(ranking?.order.map((number, index) => [number, ranking.cards?.[index] ?? [0, 0]]))
+
+/** Places of those for whom they are open; who has his as good as surely is left out, others stay on offer. */
+const places = (key: string, outcomes: readonly (readonly [string, number])[]): readonly FairMarket[] =>
+  openMarket(
+    key,
+    outcomes.filter(([, chance]) => chance < 1 - 1e-6),
+    false,
+  )
+
+/** Each player against the one nearest in strength, from the start to the end: the first with the second, and so on. */
+function duels(
+  { id }: Fixture,
+  field: readonly Entrant[],
+  totals: readonly Distribution[],
+  strength: (teamId: string) => number,
+): readonly FairMarket[] {
+  const ordered = [...field.entries()].sort(
+    ([a, one], [b, other]) => strength(other.id) - strength(one.id) || a - b,
+  )
+  return Array.from({ length: Math.floor(ordered.length / 2) }, (_, duel) => {
+    const pair = [ordered[2 * duel]!, ordered[2 * duel + 1]!].sort(([a], [b]) => a - b)
+    const [[first, one], [second, other]] = pair as [[number, Entrant], [number, Entrant]]
+    const chance = fewerStrokes(totals[first]!, totals[second]!)
+    if (Number.isNaN(chance)) throw new Error(`${id} has a card without chances`)
+    return openMarket(marketKey('race-duel', `${one.number}.${other.number}`), [
+      [`${one.number}`, chance],
+      [`${other.number}`, 1 - chance],
+    ])
+  }).flat()
+}
