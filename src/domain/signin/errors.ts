@@ -28,6 +28,14 @@ export const signInErrors = declareErrors({
   'social-refused': { status: 422 },
   /** The provider's account is another player's here. */
   'social-taken': { status: 409 },
+  /** Telegram's hash or the wallet's signature does not hold. */
+  'social-signature-wrong': { status: 422 },
+  /** What the provider signed was signed too long ago, or its time has run out. */
+  'social-answer-old': { status: 422 },
+  /** What the provider signed has served before. */
+  'social-answer-used': { status: 409 },
+  /** The wallet signed for another site. */
+  'social-domain-wrong': { status: 422 },
   /** The sign-in is too old to add a passkey without the password. */
   'passkey-needs-password': { status: 422 },
   /** Fact: `max`. */

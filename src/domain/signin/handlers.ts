@@ -35,7 +35,8 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'second-step': async (context, { body }) => await signIn.secondStep(context, body),
 
     'social-providers': async () => ({ providers: social.providers() }),
-    'social-start': async (context, { body }) => await social.start(context, body.provider),
+    'social-keys': async () => ({ keys: social.keys().map((key) => ({ ...key })) }),
+    'social-start': async (context, { body }) => await social.start(context, body),
     'social-finish': async (context, { body }) => await social.finish(context, body),
     'social-registration': async (context, { body }) => await social.register(context, body),
 

@@ -14,19 +14,47 @@ export const socialProvidersEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/social/providers',
   auth: 'visitor',
-  answer: z.object({ providers: z.array(z.object({ id: z.string(), name: z.string() })) }),
+  answer: z.object({
+    providers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        /** The browser goes there, or a wallet in it signs. */
+        way: z.enum(['visit', 'wallet']),
+      }),
+    ),
+  }),
   errors: [],
 })
 
-/** Where the browser goes to sign in at a provider. */
+/** The keys by which the house proves itself to providers: for their consoles (`jwks_uri`). */
+export const socialKeysEndpoint = endpoint({
+  id: 'social-keys',
+  method: 'GET',
+  path: '/web-api/social/keys',
+  auth: 'visitor',
+  answer: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
+  errors: [],
+})
+
+/** What somebody has to come back with, and where from: an address, or a message for a wallet. */
+export const socialStarted = z.object({
+  url: z.optional(z.string()),
+  wallet: z.optional(z.object({ state: z.string(), message: z.string() })),
+})
+const provider = z.string().check(z.maxLength(20))
+/** Only of wallets: whose key signs. */
+const address = z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)))
+
+/** Where the browser goes to sign in at a provider, or what its wallet signs. */
 export const socialStartEndpoint = endpoint({
   id: 'social-start',
   method: 'POST',
   path: '/web-api/social/start',
   auth: 'visitor',
   ratePerMinute: 20,
-  body: z.object({ provider: z.string().check(z.maxLength(20)) }),
-  answer: z.object({ url: z.string() }),
+  body: z.object({ provider, address }),
+  answer: socialStarted,
   errors: ['provider-unknown', 'social-refused'],
 })
 
@@ -40,9 +68,19 @@ export const socialFinishEndpoint = endpoint({
   ratePerMinute: 20,
   body: z.object({
     state: z.string().check(z.maxLength(200)),
-    code: z.string().check(z.minLength(1), z.maxLength(2000)),
+    /** Of providers that answer with one. */
+    code: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
     /** Only of VK. */
     device: z.optional(z.string().check(z.maxLength(500))),
+    /** Only of Telegram: its fields, as text. */
+    fields: z.optional(z.record(z.string().check(z.maxLength(30)), z.string().check(z.maxLength(500)))),
+    /** Only of a wallet: the message, and its signature. */
+    signed: z.optional(
+      z.object({
+        message: z.string().check(z.maxLength(2000)),
+        signature: z.string().check(z.maxLength(200)),
+      }),
+    ),
   }),
   answer: z.object({
     ...signInAnswer.shape,
@@ -50,7 +88,17 @@ export const socialFinishEndpoint = endpoint({
       z.object({ ticket: z.string(), provider: z.string(), email: z.nullable(z.string()) }),
     ),
   }),
-  errors: [...captchaRefusals, 'device-unknown', 'provider-unknown', 'social-state-wrong', 'social-refused'],
+  errors: [
+    ...captchaRefusals,
+    'device-unknown',
+    'provider-unknown',
+    'social-state-wrong',
+    'social-refused',
+    'social-signature-wrong',
+    'social-answer-old',
+    'social-answer-used',
+    'social-domain-wrong',
+  ],
 })
 
 export const socialRegistrationEndpoint = endpoint({
@@ -68,6 +116,7 @@ export const socialRegistrationEndpoint = endpoint({
 
 export const socialEndpoints = [
   socialProvidersEndpoint,
+  socialKeysEndpoint,
   socialStartEndpoint,
   socialFinishEndpoint,
   socialRegistrationEndpoint,

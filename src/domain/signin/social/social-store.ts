@@ -56,3 +56,19 @@ export async function forgetTickets(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from social_ticket where expires_at < now()')
   return rowCount
 }
+
+/** Notes that a signed answer has served; false when it had before. It may be forgotten after the minutes. */
+export async function spendAnswer(tx: Tx, id: string, minutes: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into social_answer (id, expires_at) values ($1, now() + make_interval(mins => $2))
+     on conflict do nothing`,
+    [id, minutes],
+  )
+  return rowCount > 0
+}
+
+/** Those whose time has run out, which nobody believes any more. Returns how many went. */
+export async function forgetAnswers(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from social_answer where expires_at < now()')
+  return rowCount
+}

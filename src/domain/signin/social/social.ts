@@ -7,20 +7,28 @@ import {
   personNameOf,
   readCookie,
 } from '#domain/identity/index.ts'
-import type { HandlerContext } from '#kernel/contract.ts'
+import type { AnswerOf, HandlerContext, InputOf } from '#kernel/contract.ts'
+import type { socialFinishEndpoint, socialStartEndpoint } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import { noteRegistration } from '../security/security-store.ts'
 import { newNumber, newPassword, type Person } from '../sign-in.ts'
 import { type Attempt, createExchange } from './exchange.ts'
-import type { Provider } from './providers.ts'
+import type { Provider, SocialProfile } from './providers.ts'
 import * as store from './social-store.ts'
+import { readTelegram } from './telegram.ts'
+import { readWallet, walletMessage } from './wallet.ts'
+
+type Started = AnswerOf<typeof socialStartEndpoint>
 
 const cookie = 'social_attempt'
 const attemptSeconds = 600
 const ticketMinutes = 30
 
-/** Sign-in by accounts of other houses: OAuth 2 and OpenID Connect with PKCE. */
+/** What came back from a provider. */
+type Came = Omit<InputOf<typeof socialFinishEndpoint>['body'], 'state'>
+
+/** Sign-in by accounts of other houses: OAuth 2 and OpenID Connect with PKCE, Telegram, wallets. */
 export function createSocial(deps: SignInDeps) {
   const { db, identity, clock } = deps
   const exchange = createExchange(clock)
@@ -39,37 +47,88 @@ export function createSocial(deps: SignInDeps) {
     return provider
   }
 
+  /** What the browser is sent away with. Errors: `social-refused`. */
+  async function leave(provider: Provider, attempt: Attempt, address: string | undefined): Promise<Started> {
+    const { spec, clientId } = provider
+    if (spec.kind === 'wallet') {
+      if (address === undefined) throw signInErrors['social-refused']()
+      const asked = { origin: deps.origin(), chain: clientId, nonce: attempt.nonce }
+      const message = walletMessage(asked, address, { now: clock.now(), seconds: attemptSeconds })
+      return { wallet: { state: attempt.state, message } }
+    }
+    if (spec.kind === 'telegram') {
+      const url = new URL(spec.authorize)
+      const facts = {
+        bot_id: clientId,
+        origin: deps.origin(),
+        return_to: `${redirectUri()}?state=${attempt.state}`,
+      }
+      for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
+      return { url: url.href }
+    }
+    const challenge = createHash('sha256').update(attempt.verifier).digest('base64url')
+    return {
+      url: await exchange.authorizeUrl({ ...provider, spec }, { ...attempt, challenge }, redirectUri()),
+    }
+  }
+
+  /** Whoever came back. What was signed serves once. Errors: those of `socialFinishEndpoint`. */
+  async function profileOf(provider: Provider, attempt: Attempt, came: Came): Promise<SocialProfile> {
+    const { id, spec, clientId, secret } = provider
+    const spend = async (answer: string) => {
+      if (!(await store.spendAnswer(db.read, `${id} ${answer}`, attemptSeconds / 30))) {
+        throw signInErrors['social-answer-used']()
+      }
+    }
+    if (spec.kind === 'wallet') {
+      if (!came.signed) throw signInErrors['social-refused']()
+      const asked = { origin: deps.origin(), chain: clientId, nonce: attempt.nonce }
+      const subject = readWallet(came.signed, asked, clock.now())
+      await spend(attempt.nonce)
+      return { subject, email: null, name: null }
+    }
+    if (spec.kind === 'telegram') {
+      if (!came.fields) throw signInErrors['social-refused']()
+      const { answer, ...profile } = readTelegram(came.fields, secret, clock.now())
+      await spend(answer)
+      return profile
+    }
+    if (came.code === undefined) throw signInErrors['social-refused']()
+    const answer = { code: came.code, device: came.device, redirectUri: redirectUri() }
+    return await exchange.profileOf({ ...provider, spec }, attempt, answer)
+  }
+
   return {
-    providers: () => [...deps.socialProviders.values()].map(({ id, spec }) => ({ id, name: spec.name })),
+    providers: () =>
+      [...deps.socialProviders.values()].map(({ id, spec }) => ({
+        id,
+        name: spec.name,
+        way: spec.kind === 'wallet' ? ('wallet' as const) : ('visit' as const),
+      })),
+
+    /** What providers may know of our keys. */
+    keys: () => [...deps.socialProviders.values()].flatMap(({ keys }) => [...(keys?.shown ?? [])]),
 
     /** Where the browser goes; what it has to come back with stays in its cookie. Errors: those of `socialStartEndpoint`. */
-    async start(context: HandlerContext, id: string): Promise<{ readonly url: string }> {
+    async start(
+      context: HandlerContext,
+      { provider: id, address }: InputOf<typeof socialStartEndpoint>['body'],
+    ): Promise<Started> {
       const provider = provided(id)
       const text = (bytes: number) => randomBytes(bytes).toString('base64url')
-      const attempt = { state: text(16), nonce: text(16), verifier: text(32) }
-      const challenge = createHash('sha256').update(attempt.verifier).digest('base64url')
-      const url = await exchange.authorizeUrl(provider, { ...attempt, challenge }, redirectUri())
+      // Letters and digits only, as a wallet's message wants it.
+      const attempt = { state: text(16), nonce: randomBytes(16).toString('hex'), verifier: text(32) }
+      const started = await leave(provider, attempt, address)
       const { token } = attempts.sign({ ...attempt, provider: id }, attemptSeconds)
       context.appendCookie(`${cookie}=${token}; ${attributes(attemptSeconds)}`)
-      return { url }
+      return started
     },
 
     /**
      * Who came back from a provider: signed in, or asked for a second step, or a ticket to register with. Errors: those of
      * `socialFinishEndpoint`.
      */
-    async finish(
-      context: HandlerContext,
-      {
-        state,
-        code,
-        device,
-      }: {
-        readonly state: string
-        readonly code: string
-        readonly device?: string | undefined
-      },
-    ) {
+    async finish(context: HandlerContext, { state, ...came }: InputOf<typeof socialFinishEndpoint>['body']) {
       identity.deviceOf(context)
       identity.takeTry(context)
       const token = readCookie(context.requestHeaders, cookie)
@@ -80,8 +139,7 @@ export function createSocial(deps: SignInDeps) {
       const same = given.length === ours.length && timingSafeEqual(given, ours)
       if (!attempt || !same || attempt.exp * 1000 <= clock.now()) throw signInErrors['social-state-wrong']()
       const provider = provided(attempt.provider)
-      const came = { code, device, redirectUri: redirectUri() }
-      const profile = await exchange.profileOf(provider, attempt, came)
+      const profile = await profileOf(provider, attempt, came)
       const playerId = await store.findBySocial(db.read, provider.id, profile.subject)
       if (playerId !== null) return await identity.admit(context, playerId, { save: true, way: 'social' })
       const ticket = randomBytes(16).toString('base64url')

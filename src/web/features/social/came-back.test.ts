@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { packSigned, readCameBack } from './came-back.ts'
+
+const query = (text: string) => new URLSearchParams(text)
+
+test('what came back is read from the query, or from behind the # where it was signed', () => {
+  expect(readCameBack(query('state=s&code=c'), '')).toEqual({ state: 's', code: 'c' })
+  expect(readCameBack(query('state=s&code=c&device_id=d'), '')).toEqual({
+    state: 's',
+    code: 'c',
+    device: 'd',
+  })
+  const signed = { message: 'house.example wants …\n\nURI: é', signature: '0xab' }
+  expect(readCameBack(query('state=s'), packSigned(signed))).toEqual({ state: 's', signed })
+  const told = Buffer.from(JSON.stringify({ id: 7, first_name: 'Анна', hash: 'ab' }))
+  const fields = { id: '7', first_name: 'Анна', hash: 'ab' }
+  for (const form of ['base64', 'base64url'] as const) {
+    expect(
+      readCameBack(query('state=s'), `#tgAuthResult=${encodeURIComponent(told.toString(form))}`),
+    ).toEqual({
+      state: 's',
+      fields,
+    })
+  }
+  for (const nothing of ['code=c', 'state=s', 'error=access_denied&state=s']) {
+    expect(readCameBack(query(nothing), '')).toBeNull()
+  }
+  // Telegram says `false` when its user refused.
+  expect(readCameBack(query('state=s'), '#tgAuthResult=ZmFsc2U')).toBeNull()
+  expect(readCameBack(query('state=s'), '#wallet=nonsense')).toBeNull()
+})
