@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import {
   captchaRefusals,
+  password,
   personFields,
   registrationRefusals,
   sessionView,
@@ -42,6 +43,14 @@ export const socialStarted = z.object({
   url: z.optional(z.string()),
   wallet: z.optional(z.object({ state: z.string(), message: z.string() })),
 })
+/** Of what asks for the password or a fresh sign-in. */
+const freshRefusals = [
+  'password-needed',
+  'wrong-password',
+  'too-many-tries',
+  'way-unavailable',
+  'try-again-later',
+] as const
 const provider = z.string().check(z.maxLength(20))
 /** Only of wallets: whose key signs. */
 const address = z.optional(z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/)))
@@ -87,6 +96,8 @@ export const socialFinishEndpoint = endpoint({
     registration: z.optional(
       z.object({ ticket: z.string(), provider: z.string(), email: z.nullable(z.string()) }),
     ),
+    /** The name of a provider whose account was linked to the player who is signed in. */
+    linked: z.optional(z.string()),
   }),
   errors: [
     ...captchaRefusals,
@@ -98,6 +109,8 @@ export const socialFinishEndpoint = endpoint({
     'social-answer-old',
     'social-answer-used',
     'social-domain-wrong',
+    'social-taken',
+    'social-linked',
   ],
 })
 
@@ -114,7 +127,35 @@ export const socialRegistrationEndpoint = endpoint({
   errors: [...registrationRefusals, 'email-taken', 'social-state-wrong', 'social-taken'],
 })
 
+/** The same for a player who wants to link the provider's account to his. The password may be missing after a fresh sign-in. */
+export const linkSocialEndpoint = endpoint({
+  id: 'link-social',
+  method: 'POST',
+  path: '/web-api/security/social/start',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
+  body: z.object({ provider, address, password: z.optional(password) }),
+  answer: socialStarted,
+  errors: ['provider-unknown', 'social-refused', ...freshRefusals],
+})
+
+/** The provider's account opens this one no more. */
+export const unlinkSocialEndpoint = endpoint({
+  id: 'unlink-social',
+  method: 'POST',
+  path: '/web-api/security/social/remove',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 20,
+  body: z.object({ provider, password: z.optional(password) }),
+  answer: z.object({ done: z.literal(true) }),
+  errors: ['social-missing', 'last-way-in', ...freshRefusals],
+})
+
 export const socialEndpoints = [
+  linkSocialEndpoint,
+  unlinkSocialEndpoint,
   socialProvidersEndpoint,
   socialKeysEndpoint,
   socialStartEndpoint,

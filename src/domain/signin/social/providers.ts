@@ -185,6 +185,10 @@ const specs = {
   },
 } as const satisfies Readonly<Record<string, ProviderSpec>>
 
+/** What a provider is called, whether it is configured or not. */
+export const nameOfProvider = (id: string): string =>
+  (specs as Readonly<Record<string, Shared>>)[id]?.name ?? id
+
 export interface Provider {
   readonly id: string
   readonly spec: ProviderSpec

@@ -24,6 +24,30 @@ export async function linkSocial(
   return rowCount > 0
 }
 
+export interface SocialRow {
+  readonly provider: string
+  readonly linkedAt: Date
+}
+
+/** What a player signs in by, the oldest first. */
+export async function findSocialsOf(tx: Tx, playerId: string): Promise<readonly SocialRow[]> {
+  const { rows } = await tx.query<SocialRow>(
+    `select provider, linked_at as "linkedAt" from social_account where player_id = $1
+     order by linked_at, provider`,
+    [playerId],
+  )
+  return rows
+}
+
+/** False when the player has none of the provider. */
+export async function unlinkSocial(tx: Tx, playerId: string, provider: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from social_account where player_id = $1 and provider = $2', [
+    playerId,
+    provider,
+  ])
+  return rowCount > 0
+}
+
 export interface Ticket extends SocialProfile {
   readonly provider: string
 }

@@ -5,14 +5,24 @@ import {
   dropNewAccount,
   emailOf,
   personNameOf,
+  platformOf,
   readCookie,
 } from '#domain/identity/index.ts'
-import type { AnswerOf, HandlerContext, InputOf } from '#kernel/contract.ts'
-import type { socialFinishEndpoint, socialStartEndpoint } from '../api.ts'
+import { type AnswerOf, type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
+import type {
+  linkSocialEndpoint,
+  socialFinishEndpoint,
+  socialStartEndpoint,
+  unlinkSocialEndpoint,
+} from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
-import { noteRegistration } from '../security/security-store.ts'
+import { proveFresh } from '../security/fresh-proof.ts'
+import type { ProvePassword } from '../security/prove-password.ts'
+import { noteEvent, noteRegistration } from '../security/security-store.ts'
+import { keepWayIn } from '../security/ways-in.ts'
 import { newNumber, newPassword, type Person } from '../sign-in.ts'
+import { lockSecondStep } from '../two-step/second-step-store.ts'
 import { type Attempt, createExchange } from './exchange.ts'
 import type { Provider, SocialProfile } from './providers.ts'
 import * as store from './social-store.ts'
@@ -29,14 +39,16 @@ const ticketMinutes = 30
 type Came = Omit<InputOf<typeof socialFinishEndpoint>['body'], 'state'>
 
 /** Sign-in by accounts of other houses: OAuth 2 and OpenID Connect with PKCE, Telegram, wallets. */
-export function createSocial(deps: SignInDeps) {
+export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
   const { db, identity, clock } = deps
   const exchange = createExchange(clock)
-  const attempts = createSigner<Attempt & { readonly provider: string }>(
-    deps.signInSecret,
-    'social-attempt',
-    clock,
-  )
+  const attempts = createSigner<
+    Attempt & {
+      readonly provider: string
+      /** The player whose account the provider's is to be linked to. */
+      readonly linkTo?: string
+    }
+  >(deps.signInSecret, 'social-attempt', clock)
   const redirectUri = () => `${deps.origin()}/socialregistration`
   const attributes = (seconds: number) =>
     `Path=/web-api/social; Max-Age=${seconds}; HttpOnly; SameSite=Lax${deps.origin().startsWith('https:') ? '; Secure' : ''}`
@@ -98,6 +110,36 @@ export function createSocial(deps: SignInDeps) {
     return await exchange.profileOf({ ...provider, spec }, attempt, answer)
   }
 
+  /** Where the browser goes; what it has to come back with stays in its cookie. Errors: those of `socialStartEndpoint`. */
+  async function begin(
+    context: HandlerContext,
+    { provider: id, address }: InputOf<typeof socialStartEndpoint>['body'],
+    linkTo?: string,
+  ): Promise<Started> {
+    const provider = provided(id)
+    const text = (bytes: number) => randomBytes(bytes).toString('base64url')
+    // The nonce of letters and digits only, as a wallet's message wants it.
+    const attempt = { state: text(16), nonce: randomBytes(16).toString('hex'), verifier: text(32) }
+    const started = await leave(provider, attempt, address)
+    const claims = { ...attempt, provider: id, ...(linkTo === undefined ? {} : { linkTo }) }
+    const { token } = attempts.sign(claims, attemptSeconds)
+    context.appendCookie(`${cookie}=${token}; ${attributes(attemptSeconds)}`)
+    return started
+  }
+
+  /** Links a provider's account to a player. Errors: `social-taken`, `social-linked`. */
+  async function link(context: HandlerContext, playerId: string, provider: string, subject: string) {
+    await db.transact(async (tx) => {
+      await lockSecondStep(tx, playerId)
+      if (!(await store.linkSocial(tx, playerId, provider, subject))) {
+        const owner = await store.findBySocial(tx, provider, subject)
+        if (owner === playerId) return
+        throw signInErrors[owner === null ? 'social-linked' : 'social-taken']()
+      }
+      await noteEvent(tx, playerId, 'social-linked', platformOf(context.requestHeaders))
+    })
+  }
+
   return {
     providers: () =>
       [...deps.socialProviders.values()].map(({ id, spec }) => ({
@@ -109,19 +151,31 @@ export function createSocial(deps: SignInDeps) {
     /** What providers may know of our keys. */
     keys: () => [...deps.socialProviders.values()].flatMap(({ keys }) => [...(keys?.shown ?? [])]),
 
-    /** Where the browser goes; what it has to come back with stays in its cookie. Errors: those of `socialStartEndpoint`. */
-    async start(
+    start: (context: HandlerContext, body: InputOf<typeof socialStartEndpoint>['body']) =>
+      begin(context, body),
+
+    /** Errors: those of `linkSocialEndpoint`. */
+    async startLink(
       context: HandlerContext,
-      { provider: id, address }: InputOf<typeof socialStartEndpoint>['body'],
+      { password, ...facts }: InputOf<typeof linkSocialEndpoint>['body'],
     ): Promise<Started> {
-      const provider = provided(id)
-      const text = (bytes: number) => randomBytes(bytes).toString('base64url')
-      // Letters and digits only, as a wallet's message wants it.
-      const attempt = { state: text(16), nonce: randomBytes(16).toString('hex'), verifier: text(32) }
-      const started = await leave(provider, attempt, address)
-      const { token } = attempts.sign({ ...attempt, provider: id }, attemptSeconds)
-      context.appendCookie(`${cookie}=${token}; ${attributes(attemptSeconds)}`)
-      return started
+      await proveFresh(deps, provePassword, context, password)
+      return await begin(context, facts, signedIn(context))
+    },
+
+    /** Errors: those of `unlinkSocialEndpoint`. */
+    async unlink(
+      context: HandlerContext,
+      { provider, password }: InputOf<typeof unlinkSocialEndpoint>['body'],
+    ): Promise<void> {
+      const playerId = signedIn(context)
+      await proveFresh(deps, provePassword, context, password)
+      await db.transact(async (tx) => {
+        await lockSecondStep(tx, playerId)
+        if (!(await store.unlinkSocial(tx, playerId, provider))) throw signInErrors['social-missing']()
+        await keepWayIn(tx, playerId, new Set(deps.socialProviders.keys()), { social: provider })
+        await noteEvent(tx, playerId, 'social-unlinked', platformOf(context.requestHeaders))
+      })
     },
 
     /**
@@ -138,8 +192,15 @@ export function createSocial(deps: SignInDeps) {
       const [given, ours] = [Buffer.from(state), Buffer.from(attempt?.state ?? '')]
       const same = given.length === ours.length && timingSafeEqual(given, ours)
       if (!attempt || !same || attempt.exp * 1000 <= clock.now()) throw signInErrors['social-state-wrong']()
+      const { linkTo } = attempt
+      // Whoever asked for the link proved himself then; another player in the same browser did not.
+      if (linkTo !== undefined && linkTo !== context.playerId) throw signInErrors['social-state-wrong']()
       const provider = provided(attempt.provider)
       const profile = await profileOf(provider, attempt, came)
+      if (linkTo !== undefined) {
+        await link(context, linkTo, provider.id, profile.subject)
+        return { player: null, linked: provider.spec.name }
+      }
       const playerId = await store.findBySocial(db.read, provider.id, profile.subject)
       if (playerId !== null) return await identity.admit(context, playerId, { save: true, way: 'social' })
       const ticket = randomBytes(16).toString('base64url')

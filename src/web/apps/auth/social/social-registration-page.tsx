@@ -36,6 +36,7 @@ export default definePage<null>({
       if (!came) return setOutcome({ kind: 'fault', message: t('try-later') })
       try {
         const answer = await call(socialFinishEndpoint, { body: came })
+        if (answer.linked) return navigate('/security', { replace: true })
         if (answer.registration) return setOutcome({ kind: 'new', ...answer.registration })
         if (answer.secondStep) return setOutcome({ kind: 'second-step', token: answer.secondStep })
         await entered()
