@@ -35,6 +35,8 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'second-step': async (context, { body }) => await signIn.secondStep(context, body),
 
     'social-providers': async () => ({ providers: social.providers() }),
+    'one-tap-client': async (context) => social.oneTap.client(context),
+    'one-tap': async (context, { body }) => await social.oneTap.enter(context, body.credential),
     'social-keys': async () => ({ keys: social.keys().map((key) => ({ ...key })) }),
     'social-start': async (context, { body }) => await social.start(context, body),
     'social-finish': async (context, { body }) => await social.finish(context, body),

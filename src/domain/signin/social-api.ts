@@ -153,7 +153,39 @@ export const unlinkSocialEndpoint = endpoint({
   errors: ['social-missing', 'last-way-in', ...freshRefusals],
 })
 
+/** What Google's one tap is asked with, by visitors' pages. */
+export const oneTapClientEndpoint = endpoint({
+  id: 'one-tap-client',
+  method: 'GET',
+  path: '/web-api/google-one-tap/clientId',
+  auth: 'visitor',
+  answer: z.object({ clientId: z.string(), nonce: z.string() }),
+  errors: ['provider-unknown'],
+})
+
+/** The ID token of the prompt. The browser goes on to what is answered: signed in, a second step, or a registration. */
+export const oneTapEndpoint = endpoint({
+  id: 'one-tap',
+  method: 'POST',
+  path: '/web-api/google-one-tap',
+  auth: 'visitor',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  body: z.object({ credential: z.string().check(z.minLength(1), z.maxLength(5000)) }),
+  answer: z.object({ redirectUrl: z.string() }),
+  errors: [
+    ...captchaRefusals,
+    'device-unknown',
+    'provider-unknown',
+    'social-state-wrong',
+    'social-refused',
+    'social-answer-used',
+  ],
+})
+
 export const socialEndpoints = [
+  oneTapClientEndpoint,
+  oneTapEndpoint,
   linkSocialEndpoint,
   unlinkSocialEndpoint,
   socialProvidersEndpoint,

@@ -62,7 +62,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const headers = apiHeaders(secure)
   const common = commonHeaders(secure)
   const bare = barePageHeaders(secure)
-  const asPage = pageHelmet(secure, options.mediaOrigins, options.frameOrigins)
+  const asPage = pageHelmet(secure, options.mediaOrigins, options.frameOrigins, options.oneTap)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

@@ -176,5 +176,18 @@ export function createExchange(clock: Clock) {
     return spec.read(await ask(spec.profile, { headers: { authorization: `Bearer ${token}` } }))
   }
 
-  return { authorizeUrl, profileOf }
+  /** Who an ID token names that came without a code. Errors: `social-refused`. */
+  async function profileOfToken(
+    provider: CodeProvider,
+    token: string,
+    nonce: string,
+  ): Promise<SocialProfile> {
+    const { spec } = provider
+    const profile =
+      spec.kind === 'oidc' ? await fromIdToken(provider, spec, await endpointsOf(spec), token, nonce) : null
+    if (!profile || profile.subject === '') throw signInErrors['social-refused']()
+    return profile
+  }
+
+  return { authorizeUrl, profileOf, profileOfToken }
 }

@@ -195,6 +195,8 @@ export interface Provider {
   /** Of Telegram the number of the bot; of a wallet the number of its chain. */
   readonly clientId: string
   readonly secret: string
+  /** Only of Google: it is asked for one tap too. */
+  readonly oneTap?: boolean
   /** Only of OK: the public key of the application. */
   readonly publicKey?: string | undefined
   /** Only of clients that prove themselves by a key. */
@@ -221,7 +223,10 @@ function configured(id: string, known: ProviderSpec, read: Read): Provider | nul
     return known.asks === 'signed' && !publicKey ? null : { id, spec: known, clientId, secret, publicKey }
   }
   const issuer = read('ISSUER') ?? known.issuer
-  if (known.client !== 'private-key') return { id, spec: { ...known, issuer }, clientId, secret }
+  if (known.client !== 'private-key') {
+    const oneTap = id === 'google' && read('ONE_TAP') === 'on'
+    return { id, spec: { ...known, issuer }, clientId, secret, ...(oneTap ? { oneTap } : {}) }
+  }
   const service = read('SERVICE')
   if (!service) return null
   const scope = `${known.scope} service:${service}`
@@ -247,3 +252,7 @@ export function configuredProviders(
   }
   return found
 }
+
+/** Whether visitors are asked by Google's one tap: `SOCIAL_GOOGLE_ONE_TAP` is `on` beside Google's keys. */
+export const hasOneTap = (providers: ReadonlyMap<string, Provider>): boolean =>
+  providers.get('google')?.oneTap === true

@@ -24,6 +24,7 @@ import { keepWayIn } from '../security/ways-in.ts'
 import { newNumber, newPassword, type Person } from '../sign-in.ts'
 import { lockSecondStep } from '../two-step/second-step-store.ts'
 import { type Attempt, createExchange } from './exchange.ts'
+import { createOneTap } from './one-tap.ts'
 import type { Provider, SocialProfile } from './providers.ts'
 import * as store from './social-store.ts'
 import { readTelegram } from './telegram.ts'
@@ -140,7 +141,21 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     })
   }
 
+  /** Lets a player in whom a provider has named; somebody new gets a ticket to register with. */
+  async function welcome(context: HandlerContext, provider: Provider, profile: SocialProfile) {
+    const playerId = await store.findBySocial(db.read, provider.id, profile.subject)
+    if (playerId !== null) return await identity.admit(context, playerId, { save: true, way: 'social' })
+    const ticket = randomBytes(16).toString('base64url')
+    const email = emailOf(profile.email ?? '')
+    const name = personNameOf(profile.name ?? '')
+    const kept = { provider: provider.id, subject: profile.subject, email, name }
+    await store.putTicket(db.read, ticket, kept, ticketMinutes)
+    return { player: null, registration: { ticket, provider: provider.spec.name, email } }
+  }
+
   return {
+    oneTap: createOneTap(deps, exchange, welcome),
+
     providers: () =>
       [...deps.socialProviders.values()].map(({ id, spec }) => ({
         id,
@@ -201,14 +216,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
         await link(context, linkTo, provider.id, profile.subject)
         return { player: null, linked: provider.spec.name }
       }
-      const playerId = await store.findBySocial(db.read, provider.id, profile.subject)
-      if (playerId !== null) return await identity.admit(context, playerId, { save: true, way: 'social' })
-      const ticket = randomBytes(16).toString('base64url')
-      const email = emailOf(profile.email ?? '')
-      const name = personNameOf(profile.name ?? '')
-      const kept = { provider: provider.id, subject: profile.subject, email, name }
-      await store.putTicket(db.read, ticket, kept, ticketMinutes)
-      return { player: null, registration: { ticket, provider: provider.spec.name, email } }
+      return await welcome(context, provider, profile)
     },
 
     /** Errors: those of `socialRegistrationEndpoint`. A ticket that something else is refused with stays good. */

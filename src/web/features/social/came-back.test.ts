@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packSigned, readCameBack } from './came-back.ts'
+import { packSigned, readCameBack, readOneTap } from './came-back.ts'
 
 const query = (text: string) => new URLSearchParams(text)
 
@@ -28,4 +28,10 @@ test('what came back is read from the query, or from behind the # where it was s
   // Telegram says `false` when its user refused.
   expect(readCameBack(query('state=s'), '#tgAuthResult=ZmFsc2U')).toBeNull()
   expect(readCameBack(query('state=s'), '#wallet=nonsense')).toBeNull()
+})
+
+test('one tap leads to a registration or a second step', () => {
+  expect(readOneTap('#ticket=abc')).toEqual({ kind: 'new', ticket: 'abc', provider: 'Google' })
+  expect(readOneTap('#second-step=abc')).toEqual({ kind: 'second-step', token: 'abc' })
+  expect([readOneTap(''), readOneTap('#wallet=abc')]).toEqual([null, null])
 })

@@ -53,3 +53,16 @@ export function readCameBack(query: URLSearchParams, hash: string): CameBack | n
   const device = query.get('device_id')
   return code ? { state, code, ...(device ? { device } : {}) } : null
 }
+
+/** What Google's one tap led here with: somebody new, or the second step of a player. */
+export function readOneTap(
+  hash: string,
+):
+  | { readonly kind: 'new'; readonly ticket: string; readonly provider: 'Google' }
+  | { readonly kind: 'second-step'; readonly token: string }
+  | null {
+  const behind = new URLSearchParams(hash.replace(/^#/, ''))
+  const [ticket, token] = [behind.get('ticket'), behind.get('second-step')]
+  if (ticket) return { kind: 'new', ticket, provider: 'Google' }
+  return token ? { kind: 'second-step', token } : null
+}

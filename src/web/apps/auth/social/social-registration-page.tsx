@@ -3,7 +3,7 @@ import { socialFinishEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
-import { readCameBack } from '#web/features/social/came-back.ts'
+import { readCameBack, readOneTap } from '#web/features/social/came-back.ts'
 import css from '../auth.module.css'
 import { SecondStepForm } from '../login/second-step.tsx'
 import { RegistrationForm } from '../registration/registration-form.tsx'
@@ -31,8 +31,10 @@ export default definePage<null>({
     }
     const finish = async () => {
       const came = readCameBack(query, location.hash)
+      const one = readOneTap(location.hash)
       // The answer serves once: it does not stay in the address.
       history.replaceState(history.state, '', location.pathname)
+      if (one) return setOutcome(one)
       if (!came) return setOutcome({ kind: 'fault', message: t('try-later') })
       try {
         const answer = await call(socialFinishEndpoint, { body: came })
