@@ -11,7 +11,7 @@ import { checkPassword, createPasswordHasher, minimumAge } from '#domain/identit
 import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
-import { configuredProviders } from '#domain/signin/index.ts'
+import { configuredProviders, hasOneTap } from '#domain/signin/index.ts'
 import { makeStaffSessions } from '#domain/staff/index.ts'
 import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
@@ -186,6 +186,7 @@ export async function startSite(
   const videoRules = () => siteFile.get().videos
   const marks = videoMarks(videoRules)
   const broadcasts = openBroadcasts({ book, rules: videoRules, sportTime, log })
+  const socialProviders = configuredProviders((variable) => process.env[variable])
   const access = siteAccess({
     config: siteFile.get,
     now: () => wallClock.now(),
@@ -194,6 +195,7 @@ export async function startSite(
     age: {
       ...(config.minimumAge === minimumAge ? {} : { minimumAge: config.minimumAge }),
       ...(config.ageGate === 'off' ? {} : { ageGate: config.ageGate }),
+      ...(hasOneTap(socialProviders) ? { oneTap: true as const } : {}),
     },
     log,
   })
@@ -214,7 +216,7 @@ export async function startSite(
       identity,
       messages,
       origin: () => reachedAt,
-      socialProviders: configuredProviders((variable) => process.env[variable]),
+      socialProviders,
       signInSecret: await readSecret(database.read, 'sign-in-codes'),
       staffSessions,
       backofficeUrl: () => `${office.origin() ?? reachedAt}/backoffice/`,
@@ -271,6 +273,7 @@ export async function startSite(
     remote,
     book,
     site: siteFile.get,
+    oneTap: hasOneTap(socialProviders),
     ready: readiness({
       playing: () => play !== null,
       databaseAnswers: () => opened.isReady(),

@@ -87,6 +87,8 @@ export const siteFacts = z.object({
   /** Absent while it is the usual one. */
   minimumAge: z.optional(z.number()),
   /** Visitors are asked for their age, and their word holds for three days or for the session; absent: they are not. */
+  /** Google's one tap is asked for where nobody is signed in. */
+  oneTap: z.optional(z.literal(true)),
   ageGate: z.optional(z.enum(['days', 'session'])),
   /** Absent while they are the usual ones. */
   notices: z.optional(noticeRules),

@@ -28,8 +28,22 @@ export const signInErrors = declareErrors({
   'social-refused': { status: 422 },
   /** The provider's account is another player's here. */
   'social-taken': { status: 409 },
-  /** The sign-in is too old to add a passkey without the password. */
-  'passkey-needs-password': { status: 422 },
+  /** Telegram's hash or the wallet's signature does not hold. */
+  'social-signature-wrong': { status: 422 },
+  /** What the provider signed was signed too long ago, or its time has run out. */
+  'social-answer-old': { status: 422 },
+  /** What the provider signed has served before. */
+  'social-answer-used': { status: 409 },
+  /** The wallet signed for another site. */
+  'social-domain-wrong': { status: 422 },
+  /** The player has another account of this provider linked. */
+  'social-linked': { status: 409 },
+  /** The player has no account of this provider linked. */
+  'social-missing': { status: 404 },
+  /** Without it the player could not sign in any more. */
+  'last-way-in': { status: 409 },
+  /** The sign-in is too old to add or remove a way to sign in without the password. */
+  'password-needed': { status: 422 },
   /** Fact: `max`. */
   'passkeys-full': { status: 409 },
   /** The challenge was answered before, has run out, or was never asked of this player. */

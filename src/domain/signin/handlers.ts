@@ -19,8 +19,8 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
   const codes = createCodes(deps.signInSecret, deps.db, deps.clock)
   const steps = createSecondStep(deps.signInSecret, deps.db, deps.clock)
   const signIn = createSignIn(deps, codes, steps)
-  const social = createSocial(deps)
   const provePassword = passwordProof(deps, steps)
+  const social = createSocial(deps, provePassword)
   const security = createSecurity(deps, codes, steps, provePassword)
   const passkeys = createPasskeys(deps, provePassword)
   return {
@@ -35,9 +35,18 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'second-step': async (context, { body }) => await signIn.secondStep(context, body),
 
     'social-providers': async () => ({ providers: social.providers() }),
-    'social-start': async (context, { body }) => await social.start(context, body.provider),
+    'one-tap-client': async (context) => social.oneTap.client(context),
+    'one-tap': async (context, { body }) => await social.oneTap.enter(context, body.credential),
+    'social-keys': async () => ({ keys: social.keys().map((key) => ({ ...key })) }),
+    'social-start': async (context, { body }) => await social.start(context, body),
     'social-finish': async (context, { body }) => await social.finish(context, body),
     'social-registration': async (context, { body }) => await social.register(context, body),
+
+    'link-social': async (context, { body }) => await social.startLink(context, body),
+    'unlink-social': async (context, { body }) => {
+      await social.unlink(context, body)
+      return done
+    },
 
     'start-passkey': async (context, { body }) => await passkeys.start(context, body),
     'add-passkey': async (context, { body }) => await passkeys.add(context, body),

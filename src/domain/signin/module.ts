@@ -4,7 +4,7 @@ import type { SignInDeps } from './deps.ts'
 import { signInHandlers } from './handlers.ts'
 import { forgetChallenges } from './passkeys/passkey-store.ts'
 import { forgetCodes } from './phone/code-store.ts'
-import { forgetTickets } from './social/social-store.ts'
+import { forgetAnswers, forgetTickets } from './social/social-store.ts'
 
 /** The ways to an account beside e-mail and password, its second step and its security. */
 export const signInModule = defineModule({
@@ -18,6 +18,7 @@ export const signInModule = defineModule({
     jobs: [
       { name: 'old codes', every: hour, run: () => forgetCodes(needs.db.read) },
       { name: 'old passkey challenges', every: hour, run: () => forgetChallenges(needs.db.read) },
+      { name: 'old social answers', every: hour, run: () => forgetAnswers(needs.db.read) },
       { name: 'old social tickets', every: hour, run: () => forgetTickets(needs.db.read) },
     ],
   }),

@@ -47,7 +47,7 @@ export const startPasskeyEndpoint = endpoint({
     }),
   }),
   errors: [
-    'passkey-needs-password',
+    'password-needed',
     'passkeys-full',
     'wrong-password',
     'too-many-tries',
@@ -96,7 +96,7 @@ export const removePasskeyEndpoint = endpoint({
   proofs: ['token'],
   body: z.object({ id: credentialId }),
   answer: z.object({ done: z.literal(true) }),
-  errors: ['passkey-missing'],
+  errors: ['passkey-missing', 'last-way-in', 'way-unavailable'],
 })
 
 /** The browser offers whatever passkeys it has for the site: no name is asked, and none is told. */

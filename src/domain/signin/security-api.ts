@@ -28,6 +28,8 @@ export const securityEventKinds = [
   'email-confirmed',
   'passkey-added',
   'passkey-removed',
+  'social-linked',
+  'social-unlinked',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
@@ -63,7 +65,9 @@ export const securityEndpoint = endpoint({
     /** Which of the three questions; null: none is set. */
     question: z.nullable(z.number()),
     passkeys: z.array(passkeyView),
-    /** Shortly after a sign-in no password is asked before a passkey is added. */
+    /** Accounts of other services that sign in to this one. */
+    socials: z.array(z.object({ provider: z.string(), name: z.string(), linkedAt: time })),
+    /** Shortly after a sign-in no password is asked before a way to sign in is added or removed. */
     signedInLately: z.boolean(),
     sessions: z.array(
       z.object({

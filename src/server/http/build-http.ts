@@ -64,7 +64,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const common = commonHeaders(secure)
   const bare = barePageHeaders(secure)
   const noteRefusal = makeRefusalLog(log)
-  const asPage = pageHelmet(secure, options.mediaOrigins, options.frameOrigins)
+  const asPage = pageHelmet(secure, options.mediaOrigins, options.frameOrigins, options.oneTap)
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

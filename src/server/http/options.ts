@@ -45,6 +45,8 @@ export interface HttpOptions {
   readonly mediaOrigins?: () => readonly string[]
   /** Origins whose pages may be shown in a frame, now; none when absent. */
   readonly frameOrigins?: () => readonly string[]
+  /** Google's one tap may run in pages; it may not when absent. */
+  readonly oneTap?: boolean
   /** How long open connections are kept on `close`, in milliseconds; they are answered meanwhile. 0 by default. */
   readonly drainMs?: number
   /** After so long on `close` every connection is cut, whatever is under way on it; 20 s by default. */

@@ -43,6 +43,8 @@ export interface WebParts {
   readonly book: Book
   /** The site file as it is now. */
   readonly site: () => SiteConfig
+  /** Whether visitors are asked by Google's one tap. */
+  readonly oneTap: boolean
   /** Rejects while the site cannot serve players. */
   readonly ready: () => Promise<void>
   readonly metrics: Metrics
@@ -81,6 +83,7 @@ export async function openWebServer(parts: WebParts) {
     turnAway: access.turnAway,
     mediaOrigins: () => mediaOrigins(site()),
     frameOrigins: () => frameOrigins(site()),
+    oneTap: parts.oneTap,
     ...(config.countryHeader ? { countryHeader: config.countryHeader } : {}),
     ...(config.metricsToken ? { metricsToken: config.metricsToken } : {}),
     version: '0.1.0',

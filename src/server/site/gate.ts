@@ -52,8 +52,8 @@ export type AccessDecision =
 export interface GateOptions {
   readonly config: () => SiteConfig
   readonly now: () => number
-  /** From which age people may bet, and whether visitors are asked for theirs. */
-  readonly age?: Pick<SiteFacts, 'minimumAge' | 'ageGate'>
+  /** From which age people may bet, whether visitors are asked for theirs, and whether Google is asked who they are. */
+  readonly age?: Pick<SiteFacts, 'minimumAge' | 'ageGate' | 'oneTap'>
   /** Told of a circle of redirects, once for each: the page is shown all the same. */
   readonly onCycle: (breadcrumbs: readonly string[]) => void
 }

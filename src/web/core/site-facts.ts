@@ -24,6 +24,7 @@ export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
     site.currencies !== undefined ||
     site.minimumAge !== undefined ||
     site.ageGate !== undefined ||
+    site.oneTap !== undefined ||
     site.views !== undefined ||
     site.seo !== null ||
     site.maintenance !== null)

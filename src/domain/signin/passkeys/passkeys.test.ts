@@ -282,7 +282,7 @@ test('an old sign-in adds a passkey by its password only, and nobody more than t
   time.now += 11 * 60_000
   const { post, security } = await keysOf(browser)
   expect((await security()).signedInLately).toBe(false)
-  expect((await post('/start', {})).code).toBe('passkey-needs-password')
+  expect((await post('/start', {})).code).toBe('password-needed')
   expect((await post('/start', { password: 'not that one' })).code).toBe('wrong-password')
   expect((await post('/start', { password: registration.password })).status).toBe(200)
   await site.database.pool.query(

@@ -14,14 +14,15 @@ import {
 } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
+import { proveFresh } from '../security/fresh-proof.ts'
 import type { ProvePassword } from '../security/prove-password.ts'
 import { noteEvent } from '../security/security-store.ts'
+import { keepWayIn } from '../security/ways-in.ts'
 import { accountName } from '../sign-in.ts'
 import { lockSecondStep } from '../two-step/second-step-store.ts'
 import * as store from './passkey-store.ts'
 import { readClientData, relyingPartyOf } from './relying-party.ts'
 
-const minute = 60_000
 const timeout = passkeyRules.challengeSeconds * 1000
 type Start = AnswerOf<typeof startPasskeyEndpoint>['options']
 type Transport = Start['excludeCredentials'][number]['transports'][number]
@@ -45,15 +46,6 @@ export const viewOf = ({ id, name, addedAt, usedAt }: store.PasskeyRow): z.infer
   addedAt: addedAt.getTime(),
   usedAt: usedAt?.getTime() ?? null,
 })
-
-/** Whether the session began so lately that nothing more is asked before a passkey is added. */
-export async function signedInLately(
-  { identity, clock }: Pick<SignInDeps, 'identity' | 'clock'>,
-  { sessionId }: HandlerContext,
-): Promise<boolean> {
-  const startedAt = sessionId === null ? null : await identity.sessionStartedAt(sessionId)
-  return startedAt !== null && clock.now() - startedAt < passkeyRules.freshMinutes * minute
-}
 
 /** Passkeys of players (Web Authentication level 3): made, used to sign in, removed. */
 export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
@@ -87,8 +79,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       { password }: InputOf<typeof startPasskeyEndpoint>['body'],
     ): Promise<AnswerOf<typeof startPasskeyEndpoint>> {
       const playerId = signedIn(context)
-      if (password !== undefined) await provePassword(playerId, password, '/password')
-      else if (!(await signedInLately(deps, context))) throw signInErrors['passkey-needs-password']()
+      await proveFresh(deps, provePassword, context, password)
       const account = await findAccount(db.read, playerId)
       if (!account) throw signInErrors['way-unavailable']()
       const own = await store.findPasskeys(db.read, playerId)
@@ -142,10 +133,12 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       return viewOf(added)
     },
 
-    /** Errors: `passkey-missing`, also for a passkey of another player. */
+    /** Errors: `passkey-missing`, also for a passkey of another player; `last-way-in`. */
     async remove(context: HandlerContext, id: string): Promise<void> {
       const playerId = signedIn(context)
       await db.transact(async (tx) => {
+        await lockSecondStep(tx, playerId)
+        await keepWayIn(tx, playerId, new Set(deps.socialProviders.keys()), { passkey: id })
         if (!(await store.removePasskey(tx, playerId, id))) throw signInErrors['passkey-missing']()
         await noteEvent(tx, playerId, 'passkey-removed', platformOf(context.requestHeaders))
       })

@@ -4,12 +4,16 @@ import type { securityEndpoint } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import { findPasskeys } from '../passkeys/passkey-store.ts'
-import { signedInLately, viewOf } from '../passkeys/passkeys.ts'
+import { viewOf } from '../passkeys/passkeys.ts'
 import { maskedPhone } from '../phone/numbers.ts'
 import { findPhone } from '../phone/phone-store.ts'
+import { nameOfProvider } from '../social/providers.ts'
+import { findSocialsOf } from '../social/social-store.ts'
 import { countRecoveryCodes, findSecondStep } from '../two-step/second-step-store.ts'
+import { signedInLately } from './fresh-proof.ts'
 import { activationTypeOf, protectionOf } from './protection.ts'
 import * as store from './security-store.ts'
+import { hasChangedPassword } from './ways-in.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -22,7 +26,7 @@ export async function securityOverview(
   const tx = db.read
   const account = await findAccount(tx, playerId)
   if (!account) throw signInErrors['way-unavailable']()
-  const [phone, step, recovery, question, type, sessions, devices, events, passkeys, lately] =
+  const [phone, step, recovery, question, type, sessions, devices, events, passkeys, socials, lately] =
     await Promise.all([
       findPhone(tx, playerId),
       findSecondStep(tx, playerId),
@@ -33,13 +37,13 @@ export async function securityOverview(
       store.findDevices(tx, playerId),
       store.findEvents(tx, playerId),
       findPasskeys(tx, playerId),
+      findSocialsOf(tx, playerId),
       signedInLately({ identity, clock }, context),
     ])
   const made = type === 'fast' || type === 'social'
   const changed = account.passwordChangedAt.getTime()
   const methods = {
-    // A second's grace: the account and its password are written one after the other.
-    isChangedPassword: !made || changed - account.createdAt.getTime() > 1000,
+    isChangedPassword: !made || hasChangedPassword(account),
     enableTwoFactorAuth: step?.appOn ?? false,
     enablePhoneBinding: phone !== null,
     enableSecurityQuestion: question !== null,
@@ -59,6 +63,11 @@ export async function securityOverview(
     recoveryCodes: recovery,
     question,
     passkeys: passkeys.map(viewOf),
+    socials: socials.map(({ provider, linkedAt }) => ({
+      provider,
+      name: nameOfProvider(provider),
+      linkedAt: linkedAt.getTime(),
+    })),
     signedInLately: lately,
     sessions: sessions.map(({ id, startedAt, usedAt, expiresAt, userAgent }) => ({
       id,

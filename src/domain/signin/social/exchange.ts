@@ -1,7 +1,9 @@
 import type { Clock } from '#kernel/clock.ts'
 import { signInErrors } from '../errors.ts'
+import { clientAssertion, openToken } from './client-keys.ts'
 import { readIdToken } from './id-token.ts'
 import type { Provider, ProviderSpec, SocialProfile } from './providers.ts'
+import { signedCall } from './signed-call.ts'
 
 /** What a browser is sent to a provider with, and what comes back is compared to. */
 export interface Attempt {
@@ -10,6 +12,10 @@ export interface Attempt {
   /** Of PKCE (RFC 7636): the provider was shown its hash. */
   readonly verifier: string
 }
+
+type CodeSpec = ProviderSpec & { readonly kind: 'oidc' | 'oauth' }
+/** A provider that answers with a code. */
+export type CodeProvider = Provider & { readonly spec: CodeSpec }
 
 interface Endpoints {
   readonly authorize: string
@@ -35,7 +41,7 @@ export function createExchange(clock: Clock) {
     throw signInErrors['social-refused']()
   }
 
-  async function endpointsOf(spec: ProviderSpec): Promise<Endpoints> {
+  async function endpointsOf(spec: CodeSpec): Promise<Endpoints> {
     if (spec.kind === 'oauth') return { authorize: spec.authorize, token: spec.token, keys: null }
     const known = discovered.get(spec.issuer)
     if (known && clock.now() - known.at < hour) return known.endpoints
@@ -54,7 +60,7 @@ export function createExchange(clock: Clock) {
 
   /** Where the browser goes. Errors: `social-refused`. */
   async function authorizeUrl(
-    provider: Provider,
+    provider: CodeProvider,
     attempt: Attempt & { readonly challenge: string },
     redirectUri: string,
   ): Promise<string> {
@@ -76,11 +82,11 @@ export function createExchange(clock: Clock) {
 
   /** Who came back with a code. Errors: `social-refused`. */
   async function profileOf(
-    provider: Provider,
+    provider: CodeProvider,
     attempt: Attempt,
     came: { readonly code: string; readonly device: string | undefined; readonly redirectUri: string },
   ): Promise<SocialProfile> {
-    const { spec, clientId, secret } = provider
+    const { spec, clientId, secret, keys } = provider
     const endpoints = await endpointsOf(spec)
     const basic = spec.kind === 'oauth' && spec.client === 'basic'
     const form = new URLSearchParams({
@@ -89,7 +95,17 @@ export function createExchange(clock: Clock) {
       redirect_uri: came.redirectUri,
       code_verifier: attempt.verifier,
       client_id: clientId,
-      ...(basic ? {} : { client_secret: secret }),
+      ...(basic || keys ? {} : { client_secret: secret }),
+      ...(keys
+        ? {
+            client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+            client_assertion: clientAssertion(keys, {
+              clientId,
+              audience: endpoints.token,
+              now: clock.now(),
+            }),
+          }
+        : {}),
       ...(came.device ? { device_id: came.device, state: attempt.state } : {}),
     })
     const credentials = Buffer.from(`${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`)
@@ -112,13 +128,15 @@ export function createExchange(clock: Clock) {
   }
 
   async function fromIdToken(
-    { clientId, secret }: Provider,
+    { clientId, secret, keys: own }: Provider,
     spec: ProviderSpec & { readonly kind: 'oidc' },
     endpoints: Endpoints,
-    token: unknown,
+    came: unknown,
     nonce: string,
   ): Promise<SocialProfile | null> {
-    if (typeof token !== 'string') return null
+    if (typeof came !== 'string') return null
+    const token = own && came.split('.').length === 5 ? openToken(came, own) : came
+    if (token === null) return null
     const set = spec.signed === 'by-secret' ? null : await ask(endpoints.keys ?? '')
     const keys = set === null ? secret : Array.isArray(set.keys) ? set.keys : []
     const claims = readIdToken(token, { issuer: spec.issuer, clientId, nonce, now: clock.now(), keys })
@@ -132,7 +150,7 @@ export function createExchange(clock: Clock) {
   }
 
   async function fromEndpoint(
-    { clientId }: Provider,
+    { clientId, secret, publicKey = '' }: Provider,
     spec: ProviderSpec & { readonly kind: 'oauth' },
     token: unknown,
   ): Promise<SocialProfile | null> {
@@ -140,6 +158,15 @@ export function createExchange(clock: Clock) {
     if (spec.asks === 'form') {
       const body = new URLSearchParams({ client_id: clientId, access_token: token })
       return spec.read(await ask(spec.profile, { method: 'POST', body }))
+    }
+    if (spec.asks === 'signed') {
+      const parameters = {
+        application_key: publicKey,
+        fields: 'UID,NAME',
+        format: 'json',
+        method: 'users.getCurrentUser',
+      }
+      return spec.read(await ask(signedCall(spec.profile, parameters, { token, secret })))
     }
     if (spec.asks === 'query') {
       const url = new URL(spec.profile)
@@ -149,5 +176,18 @@ export function createExchange(clock: Clock) {
     return spec.read(await ask(spec.profile, { headers: { authorization: `Bearer ${token}` } }))
   }
 
-  return { authorizeUrl, profileOf }
+  /** Who an ID token names that came without a code. Errors: `social-refused`. */
+  async function profileOfToken(
+    provider: CodeProvider,
+    token: string,
+    nonce: string,
+  ): Promise<SocialProfile> {
+    const { spec } = provider
+    const profile =
+      spec.kind === 'oidc' ? await fromIdToken(provider, spec, await endpointsOf(spec), token, nonce) : null
+    if (!profile || profile.subject === '') throw signInErrors['social-refused']()
+    return profile
+  }
+
+  return { authorizeUrl, profileOf, profileOfToken }
 }

@@ -1,4 +1,6 @@
-/** The providers of social sign-in. One is there when its keys are: `SOCIAL_<ID>_ID` and `SOCIAL_<ID>_SECRET`. */
+import { type ClientKeys, readClientKeys } from './client-keys.ts'
+
+/** The providers of social sign-in. One is there when its keys are: `SOCIAL_<ID>_ID` and `SOCIAL_<ID>_SECRET` of most. */
 
 /** What a provider tells of its user. */
 export interface SocialProfile {
@@ -10,31 +12,48 @@ export interface SocialProfile {
 
 interface Shared {
   readonly name: string
-  readonly scope: string
 }
 
 /** OpenID Connect: endpoints and keys come from the issuer. */
 interface Oidc extends Shared {
   readonly kind: 'oidc'
+  readonly scope: string
   readonly issuer: string
   /** How its ID tokens are signed: by its keys unless said. */
   readonly signed?: 'by-secret'
+  /**
+   * How the client proves itself at the token endpoint: by its secret unless said. `private-key`: by a key of its own
+   * (`private_key_jwt`), and its secret is that set of keys as JSON (RFC 7517).
+   */
+  readonly client?: 'private-key'
 }
 
 /** OAuth 2: the profile is asked for with the access token. */
 interface OAuth extends Shared {
   readonly kind: 'oauth'
+  readonly scope: string
   readonly authorize: string
   readonly token: string
   readonly profile: string
-  /** How the profile is asked for: with a bearer unless said. */
-  readonly asks?: 'query' | 'form'
+  /** How the profile is asked for: with a bearer unless said. `signed`: by OK's signed calls, with its public key. */
+  readonly asks?: 'query' | 'form' | 'signed'
   /** How the client proves itself at the token endpoint: in the form unless said. */
   readonly client?: 'basic'
   readonly read: (answer: Record<string, unknown>) => SocialProfile
 }
 
-export type ProviderSpec = Oidc | OAuth
+/** Telegram: its login page sends the user's facts back, signed under the secret of the house's bot. */
+interface Telegram extends Shared {
+  readonly kind: 'telegram'
+  readonly authorize: string
+}
+
+/** A wallet of the browser signs a message of ours (EIP-4361). */
+interface Wallet extends Shared {
+  readonly kind: 'wallet'
+}
+
+export type ProviderSpec = Oidc | OAuth | Telegram | Wallet
 
 const text = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : null
@@ -129,6 +148,26 @@ const specs = {
       name: text(user.global_name) ?? text(user.username),
     }),
   },
+  ok: {
+    kind: 'oauth',
+    name: 'OK',
+    authorize: 'https://connect.ok.ru/oauth/authorize',
+    token: 'https://api.ok.ru/oauth/token.do',
+    profile: 'https://api.ok.ru/fb.do',
+    asks: 'signed',
+    scope: 'VALUABLE_ACCESS',
+    read: (user) => ({ subject: subject(user.uid), email: null, name: text(user.name) }),
+  },
+  // itsme names a service of the house in its scope, which `configuredProviders` adds.
+  itsme: {
+    kind: 'oidc',
+    name: 'itsme',
+    issuer: 'https://idp.prd.itsme.services/v2',
+    scope: 'openid profile',
+    client: 'private-key',
+  },
+  telegram: { kind: 'telegram', name: 'Telegram', authorize: 'https://oauth.telegram.org/auth' },
+  metamask: { kind: 'wallet', name: 'MetaMask' },
   // VK ID: its answer names a device, which its token endpoint wants back.
   vk: {
     kind: 'oauth',
@@ -146,24 +185,74 @@ const specs = {
   },
 } as const satisfies Readonly<Record<string, ProviderSpec>>
 
+/** What a provider is called, whether it is configured or not. */
+export const nameOfProvider = (id: string): string =>
+  (specs as Readonly<Record<string, Shared>>)[id]?.name ?? id
+
 export interface Provider {
   readonly id: string
   readonly spec: ProviderSpec
+  /** Of Telegram the number of the bot; of a wallet the number of its chain. */
   readonly clientId: string
   readonly secret: string
+  /** Only of Google: it is asked for one tap too. */
+  readonly oneTap?: boolean
+  /** Only of OK: the public key of the application. */
+  readonly publicKey?: string | undefined
+  /** Only of clients that prove themselves by a key. */
+  readonly keys?: ClientKeys | undefined
 }
 
-/** The providers whose keys are configured. `SOCIAL_<ID>_ISSUER` puts another issuer in the place of an OpenID provider's own. */
+type Read = (what: string) => string | undefined
+
+/** What a provider is configured with; null while something is missing. */
+function configured(id: string, known: ProviderSpec, read: Read): Provider | null {
+  const secret = read('SECRET')
+  if (known.kind === 'wallet') {
+    const chain = read('CHAIN')
+    return chain && /^[1-9]\d{0,15}$/.test(chain) ? { id, spec: known, clientId: chain, secret: '' } : null
+  }
+  if (known.kind === 'telegram') {
+    const bot = /^(\d+):./.exec(secret ?? '')?.[1]
+    return bot && secret ? { id, spec: known, clientId: bot, secret } : null
+  }
+  const clientId = read('ID')
+  if (!clientId || !secret) return null
+  if (known.kind === 'oauth') {
+    const publicKey = read('PUBLIC')
+    return known.asks === 'signed' && !publicKey ? null : { id, spec: known, clientId, secret, publicKey }
+  }
+  const issuer = read('ISSUER') ?? known.issuer
+  if (known.client !== 'private-key') {
+    const oneTap = id === 'google' && read('ONE_TAP') === 'on'
+    return { id, spec: { ...known, issuer }, clientId, secret, ...(oneTap ? { oneTap } : {}) }
+  }
+  const service = read('SERVICE')
+  if (!service) return null
+  const scope = `${known.scope} service:${service}`
+  return { id, spec: { ...known, issuer, scope }, clientId, secret: '', keys: readClientKeys(secret) }
+}
+
+/**
+ * The providers whose keys are configured. `SOCIAL_<ID>_ISSUER` puts another issuer in the place of an OpenID provider's
+ * own; OK asks for `PUBLIC` too, itsme for `SERVICE`; Telegram only has a `SECRET` (the token of its bot), MetaMask only a
+ * `CHAIN` (1 for Ethereum). Throws where a set of keys cannot be read.
+ */
 export function configuredProviders(
   read: (variable: string) => string | undefined,
 ): ReadonlyMap<string, Provider> {
   const found = new Map<string, Provider>()
   for (const [id, known] of Object.entries(specs) as [string, ProviderSpec][]) {
-    const variable = (what: string) => read(`SOCIAL_${id.toUpperCase()}_${what}`)?.trim() || undefined
-    const [clientId, secret, issuer] = [variable('ID'), variable('SECRET'), variable('ISSUER')]
-    if (!clientId || !secret) continue
-    const spec = known.kind === 'oidc' && issuer ? { ...known, issuer } : known
-    found.set(id, { id, spec, clientId, secret })
+    const provider = configured(
+      id,
+      known,
+      (what) => read(`SOCIAL_${id.toUpperCase()}_${what}`)?.trim() || undefined,
+    )
+    if (provider) found.set(id, provider)
   }
   return found
 }
+
+/** Whether visitors are asked by Google's one tap: `SOCIAL_GOOGLE_ONE_TAP` is `on` beside Google's keys. */
+export const hasOneTap = (providers: ReadonlyMap<string, Provider>): boolean =>
+  providers.get('google')?.oneTap === true

@@ -24,6 +24,30 @@ export async function linkSocial(
   return rowCount > 0
 }
 
+export interface SocialRow {
+  readonly provider: string
+  readonly linkedAt: Date
+}
+
+/** What a player signs in by, the oldest first. */
+export async function findSocialsOf(tx: Tx, playerId: string): Promise<readonly SocialRow[]> {
+  const { rows } = await tx.query<SocialRow>(
+    `select provider, linked_at as "linkedAt" from social_account where player_id = $1
+     order by linked_at, provider`,
+    [playerId],
+  )
+  return rows
+}
+
+/** False when the player has none of the provider. */
+export async function unlinkSocial(tx: Tx, playerId: string, provider: string): Promise<boolean> {
+  const { rowCount } = await tx.query('delete from social_account where player_id = $1 and provider = $2', [
+    playerId,
+    provider,
+  ])
+  return rowCount > 0
+}
+
 export interface Ticket extends SocialProfile {
   readonly provider: string
 }
@@ -54,5 +78,21 @@ export async function takeTicket(tx: Tx, id: string): Promise<boolean> {
 /** Those that nobody used in time. Returns how many went. */
 export async function forgetTickets(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from social_ticket where expires_at < now()')
+  return rowCount
+}
+
+/** Notes that a signed answer has served; false when it had before. It may be forgotten after the minutes. */
+export async function spendAnswer(tx: Tx, id: string, minutes: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `insert into social_answer (id, expires_at) values ($1, now() + make_interval(mins => $2))
+     on conflict do nothing`,
+    [id, minutes],
+  )
+  return rowCount > 0
+}
+
+/** Those whose time has run out, which nobody believes any more. Returns how many went. */
+export async function forgetAnswers(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from social_answer where expires_at < now()')
   return rowCount
 }

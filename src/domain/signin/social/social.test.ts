@@ -104,7 +104,7 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
   })
   const browser = site.browser()
   expect((await browser.get('/web-api/social/providers')).body).toEqual({
-    providers: [{ id: 'google', name: 'Google' }],
+    providers: [{ id: 'google', name: 'Google', way: 'visit' }],
   })
   const unknown = await browser.post('/web-api/social/start', { provider: 'discord' })
   expect([unknown.status, unknown.code]).toEqual([404, 'provider-unknown'])

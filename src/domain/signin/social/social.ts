@@ -5,30 +5,51 @@ import {
   dropNewAccount,
   emailOf,
   personNameOf,
+  platformOf,
   readCookie,
 } from '#domain/identity/index.ts'
-import type { HandlerContext } from '#kernel/contract.ts'
+import { type AnswerOf, type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
+import type {
+  linkSocialEndpoint,
+  socialFinishEndpoint,
+  socialStartEndpoint,
+  unlinkSocialEndpoint,
+} from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
-import { noteRegistration } from '../security/security-store.ts'
+import { proveFresh } from '../security/fresh-proof.ts'
+import type { ProvePassword } from '../security/prove-password.ts'
+import { noteEvent, noteRegistration } from '../security/security-store.ts'
+import { keepWayIn } from '../security/ways-in.ts'
 import { newNumber, newPassword, type Person } from '../sign-in.ts'
+import { lockSecondStep } from '../two-step/second-step-store.ts'
 import { type Attempt, createExchange } from './exchange.ts'
-import type { Provider } from './providers.ts'
+import { createOneTap } from './one-tap.ts'
+import type { Provider, SocialProfile } from './providers.ts'
 import * as store from './social-store.ts'
+import { readTelegram } from './telegram.ts'
+import { readWallet, walletMessage } from './wallet.ts'
+
+type Started = AnswerOf<typeof socialStartEndpoint>
 
 const cookie = 'social_attempt'
 const attemptSeconds = 600
 const ticketMinutes = 30
 
-/** Sign-in by accounts of other houses: OAuth 2 and OpenID Connect with PKCE. */
-export function createSocial(deps: SignInDeps) {
+/** What came back from a provider. */
+type Came = Omit<InputOf<typeof socialFinishEndpoint>['body'], 'state'>
+
+/** Sign-in by accounts of other houses: OAuth 2 and OpenID Connect with PKCE, Telegram, wallets. */
+export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
   const { db, identity, clock } = deps
   const exchange = createExchange(clock)
-  const attempts = createSigner<Attempt & { readonly provider: string }>(
-    deps.signInSecret,
-    'social-attempt',
-    clock,
-  )
+  const attempts = createSigner<
+    Attempt & {
+      readonly provider: string
+      /** The player whose account the provider's is to be linked to. */
+      readonly linkTo?: string
+    }
+  >(deps.signInSecret, 'social-attempt', clock)
   const redirectUri = () => `${deps.origin()}/socialregistration`
   const attributes = (seconds: number) =>
     `Path=/web-api/social; Max-Age=${seconds}; HttpOnly; SameSite=Lax${deps.origin().startsWith('https:') ? '; Secure' : ''}`
@@ -39,37 +60,144 @@ export function createSocial(deps: SignInDeps) {
     return provider
   }
 
-  return {
-    providers: () => [...deps.socialProviders.values()].map(({ id, spec }) => ({ id, name: spec.name })),
+  /** What the browser is sent away with. Errors: `social-refused`. */
+  async function leave(provider: Provider, attempt: Attempt, address: string | undefined): Promise<Started> {
+    const { spec, clientId } = provider
+    if (spec.kind === 'wallet') {
+      if (address === undefined) throw signInErrors['social-refused']()
+      const asked = { origin: deps.origin(), chain: clientId, nonce: attempt.nonce }
+      const message = walletMessage(asked, address, { now: clock.now(), seconds: attemptSeconds })
+      return { wallet: { state: attempt.state, message } }
+    }
+    if (spec.kind === 'telegram') {
+      const url = new URL(spec.authorize)
+      const facts = {
+        bot_id: clientId,
+        origin: deps.origin(),
+        return_to: `${redirectUri()}?state=${attempt.state}`,
+      }
+      for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
+      return { url: url.href }
+    }
+    const challenge = createHash('sha256').update(attempt.verifier).digest('base64url')
+    return {
+      url: await exchange.authorizeUrl({ ...provider, spec }, { ...attempt, challenge }, redirectUri()),
+    }
+  }
 
-    /** Where the browser goes; what it has to come back with stays in its cookie. Errors: those of `socialStartEndpoint`. */
-    async start(context: HandlerContext, id: string): Promise<{ readonly url: string }> {
-      const provider = provided(id)
-      const text = (bytes: number) => randomBytes(bytes).toString('base64url')
-      const attempt = { state: text(16), nonce: text(16), verifier: text(32) }
-      const challenge = createHash('sha256').update(attempt.verifier).digest('base64url')
-      const url = await exchange.authorizeUrl(provider, { ...attempt, challenge }, redirectUri())
-      const { token } = attempts.sign({ ...attempt, provider: id }, attemptSeconds)
-      context.appendCookie(`${cookie}=${token}; ${attributes(attemptSeconds)}`)
-      return { url }
+  /** Whoever came back. What was signed serves once. Errors: those of `socialFinishEndpoint`. */
+  async function profileOf(provider: Provider, attempt: Attempt, came: Came): Promise<SocialProfile> {
+    const { id, spec, clientId, secret } = provider
+    const spend = async (answer: string) => {
+      if (!(await store.spendAnswer(db.read, `${id} ${answer}`, attemptSeconds / 30))) {
+        throw signInErrors['social-answer-used']()
+      }
+    }
+    if (spec.kind === 'wallet') {
+      if (!came.signed) throw signInErrors['social-refused']()
+      const asked = { origin: deps.origin(), chain: clientId, nonce: attempt.nonce }
+      const subject = readWallet(came.signed, asked, clock.now())
+      await spend(attempt.nonce)
+      return { subject, email: null, name: null }
+    }
+    if (spec.kind === 'telegram') {
+      if (!came.fields) throw signInErrors['social-refused']()
+      const { answer, ...profile } = readTelegram(came.fields, secret, clock.now())
+      await spend(answer)
+      return profile
+    }
+    if (came.code === undefined) throw signInErrors['social-refused']()
+    const answer = { code: came.code, device: came.device, redirectUri: redirectUri() }
+    return await exchange.profileOf({ ...provider, spec }, attempt, answer)
+  }
+
+  /** Where the browser goes; what it has to come back with stays in its cookie. Errors: those of `socialStartEndpoint`. */
+  async function begin(
+    context: HandlerContext,
+    { provider: id, address }: InputOf<typeof socialStartEndpoint>['body'],
+    linkTo?: string,
+  ): Promise<Started> {
+    const provider = provided(id)
+    const text = (bytes: number) => randomBytes(bytes).toString('base64url')
+    // The nonce of letters and digits only, as a wallet's message wants it.
+    const attempt = { state: text(16), nonce: randomBytes(16).toString('hex'), verifier: text(32) }
+    const started = await leave(provider, attempt, address)
+    const claims = { ...attempt, provider: id, ...(linkTo === undefined ? {} : { linkTo }) }
+    const { token } = attempts.sign(claims, attemptSeconds)
+    context.appendCookie(`${cookie}=${token}; ${attributes(attemptSeconds)}`)
+    return started
+  }
+
+  /** Links a provider's account to a player. Errors: `social-taken`, `social-linked`. */
+  async function link(context: HandlerContext, playerId: string, provider: string, subject: string) {
+    await db.transact(async (tx) => {
+      await lockSecondStep(tx, playerId)
+      if (!(await store.linkSocial(tx, playerId, provider, subject))) {
+        const owner = await store.findBySocial(tx, provider, subject)
+        if (owner === playerId) return
+        throw signInErrors[owner === null ? 'social-linked' : 'social-taken']()
+      }
+      await noteEvent(tx, playerId, 'social-linked', platformOf(context.requestHeaders))
+    })
+  }
+
+  /** Lets a player in whom a provider has named; somebody new gets a ticket to register with. */
+  async function welcome(context: HandlerContext, provider: Provider, profile: SocialProfile) {
+    const playerId = await store.findBySocial(db.read, provider.id, profile.subject)
+    if (playerId !== null) return await identity.admit(context, playerId, { save: true, way: 'social' })
+    const ticket = randomBytes(16).toString('base64url')
+    const email = emailOf(profile.email ?? '')
+    const name = personNameOf(profile.name ?? '')
+    const kept = { provider: provider.id, subject: profile.subject, email, name }
+    await store.putTicket(db.read, ticket, kept, ticketMinutes)
+    return { player: null, registration: { ticket, provider: provider.spec.name, email } }
+  }
+
+  return {
+    oneTap: createOneTap(deps, exchange, welcome),
+
+    providers: () =>
+      [...deps.socialProviders.values()].map(({ id, spec }) => ({
+        id,
+        name: spec.name,
+        way: spec.kind === 'wallet' ? ('wallet' as const) : ('visit' as const),
+      })),
+
+    /** What providers may know of our keys. */
+    keys: () => [...deps.socialProviders.values()].flatMap(({ keys }) => [...(keys?.shown ?? [])]),
+
+    start: (context: HandlerContext, body: InputOf<typeof socialStartEndpoint>['body']) =>
+      begin(context, body),
+
+    /** Errors: those of `linkSocialEndpoint`. */
+    async startLink(
+      context: HandlerContext,
+      { password, ...facts }: InputOf<typeof linkSocialEndpoint>['body'],
+    ): Promise<Started> {
+      await proveFresh(deps, provePassword, context, password)
+      return await begin(context, facts, signedIn(context))
+    },
+
+    /** Errors: those of `unlinkSocialEndpoint`. */
+    async unlink(
+      context: HandlerContext,
+      { provider, password }: InputOf<typeof unlinkSocialEndpoint>['body'],
+    ): Promise<void> {
+      const playerId = signedIn(context)
+      await proveFresh(deps, provePassword, context, password)
+      await db.transact(async (tx) => {
+        await lockSecondStep(tx, playerId)
+        if (!(await store.unlinkSocial(tx, playerId, provider))) throw signInErrors['social-missing']()
+        await keepWayIn(tx, playerId, new Set(deps.socialProviders.keys()), { social: provider })
+        await noteEvent(tx, playerId, 'social-unlinked', platformOf(context.requestHeaders))
+      })
     },
 
     /**
      * Who came back from a provider: signed in, or asked for a second step, or a ticket to register with. Errors: those of
      * `socialFinishEndpoint`.
      */
-    async finish(
-      context: HandlerContext,
-      {
-        state,
-        code,
-        device,
-      }: {
-        readonly state: string
-        readonly code: string
-        readonly device?: string | undefined
-      },
-    ) {
+    async finish(context: HandlerContext, { state, ...came }: InputOf<typeof socialFinishEndpoint>['body']) {
       identity.deviceOf(context)
       identity.takeTry(context)
       const token = readCookie(context.requestHeaders, cookie)
@@ -79,17 +207,16 @@ export function createSocial(deps: SignInDeps) {
       const [given, ours] = [Buffer.from(state), Buffer.from(attempt?.state ?? '')]
       const same = given.length === ours.length && timingSafeEqual(given, ours)
       if (!attempt || !same || attempt.exp * 1000 <= clock.now()) throw signInErrors['social-state-wrong']()
+      const { linkTo } = attempt
+      // Whoever asked for the link proved himself then; another player in the same browser did not.
+      if (linkTo !== undefined && linkTo !== context.playerId) throw signInErrors['social-state-wrong']()
       const provider = provided(attempt.provider)
-      const came = { code, device, redirectUri: redirectUri() }
-      const profile = await exchange.profileOf(provider, attempt, came)
-      const playerId = await store.findBySocial(db.read, provider.id, profile.subject)
-      if (playerId !== null) return await identity.admit(context, playerId, { save: true, way: 'social' })
-      const ticket = randomBytes(16).toString('base64url')
-      const email = emailOf(profile.email ?? '')
-      const name = personNameOf(profile.name ?? '')
-      const kept = { provider: provider.id, subject: profile.subject, email, name }
-      await store.putTicket(db.read, ticket, kept, ticketMinutes)
-      return { player: null, registration: { ticket, provider: provider.spec.name, email } }
+      const profile = await profileOf(provider, attempt, came)
+      if (linkTo !== undefined) {
+        await link(context, linkTo, provider.id, profile.subject)
+        return { player: null, linked: provider.spec.name }
+      }
+      return await welcome(context, provider, profile)
     },
 
     /** Errors: those of `socialRegistrationEndpoint`. A ticket that something else is refused with stays good. */

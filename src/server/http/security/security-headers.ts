@@ -84,34 +84,43 @@ const directives = (secure: boolean): Record<string, string[]> => ({
   ...(secure ? { 'report-to': ['csp'], 'upgrade-insecure-requests': [] } : {}),
 })
 
+/** What Google's one tap needs, by directive (its own guide); none of it where the site does not ask for it. */
+const oneTapSources = {
+  script: ['https://accounts.google.com/gsi/client'],
+  style: ['https://accounts.google.com/gsi/style'],
+  other: ['https://accounts.google.com/gsi/'],
+} as const
+
 const pageReferrer = 'strict-origin-when-cross-origin'
 
 /**
  * Gives an answer that is a page its nonce and its headers, before anything of it is written. `mediaOrigins`: where
  * videos may come from beside the site itself, as the operator has it now;
- * `frameOrigins`: whose pages may be shown in a frame.
+ * `frameOrigins`: whose pages may be shown in a frame; `oneTap`: whether Google's one tap runs in pages.
  */
 export function pageHelmet(
   secure: boolean,
   mediaOrigins: () => readonly string[] = () => [],
   frameOrigins: () => readonly string[] = () => [],
+  oneTap = false,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const nonces = new WeakMap<ServerResponse, string>()
   const nonce = (_: unknown, response: ServerResponse) => `'nonce-${nonces.get(response)}'`
   // Helmet writes what a function answers as it is; origins hold neither `;` nor `,`.
   const media = () => mediaOrigins().join(' ')
   const policy = directives(secure)
-  const frames = () => frameOrigins().join(' ') || "'none'"
+  const tap = (of: keyof typeof oneTapSources) => (oneTap ? [...oneTapSources[of]] : [])
+  const frames = () => [...frameOrigins(), ...tap('other')].join(' ') || "'none'"
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         ...policy,
         'frame-src': [frames],
-        'script-src': [...(policy['script-src'] ?? []), nonce],
-        'style-src': [...(policy['style-src'] ?? []), nonce],
+        'script-src': [...(policy['script-src'] ?? []), ...tap('script'), nonce],
+        'style-src': [...(policy['style-src'] ?? []), ...tap('style'), nonce],
         'media-src': [...(policy['media-src'] ?? []), media],
-        'connect-src': [...(policy['connect-src'] ?? []), media],
+        'connect-src': [...(policy['connect-src'] ?? []), ...tap('other'), media],
       },
     },
     referrerPolicy: { policy: pageReferrer },

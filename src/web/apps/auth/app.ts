@@ -47,7 +47,6 @@ export default defineApp({
       pattern: '/socialregistration',
       page: () => import('./social/social-registration-page.tsx'),
       title: 'auth:sign-in',
-      access: 'guest',
       robots: 'noindex',
       analytics: false,
     },

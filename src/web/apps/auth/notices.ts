@@ -1,3 +1,4 @@
+import { useOneTap } from './notices/use-one-tap.ts'
 import { useRegistrationReminder } from './notices/use-registration-reminder.ts'
 
-export default [useRegistrationReminder]
+export default [useOneTap, useRegistrationReminder]

@@ -3,6 +3,7 @@ import { socialProvidersEndpoint, socialStartEndpoint } from '#domain/signin/api
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
+import { goToProvider } from '#web/features/social/go-to-provider.ts'
 import css from '../auth.module.css'
 
 /** The services by which somebody can sign in or up here; nothing where none is configured. */
@@ -13,22 +14,26 @@ export function SocialButtons({ onFault }: { readonly onFault: (message: string)
   const [busy, setBusy] = useState(false)
   const providers = useLoaded(true, () => call(socialProvidersEndpoint))?.providers ?? []
   if (providers.length === 0) return null
-  const start = async (provider: string) => {
+  const start = async ({ id, way }: (typeof providers)[number]) => {
     if (busy) return
     setBusy(true)
     try {
-      location.assign((await call(socialStartEndpoint, { body: { provider } })).url)
+      const not = await goToProvider(way, (facts) =>
+        call(socialStartEndpoint, { body: { provider: id, ...facts } }),
+      )
+      if (!not) return
+      onFault(ways(not))
     } catch (thrown) {
       onFault(thrown instanceof CallError ? thrown.message : t('try-later'))
-      setBusy(false)
     }
+    setBusy(false)
   }
   return (
     <fieldset className={css.social}>
       <legend>{ways('social')}</legend>
-      {providers.map(({ id, name }) => (
-        <button key={id} type="button" className="button" onClick={() => void start(id)}>
-          {name}
+      {providers.map((provider) => (
+        <button key={provider.id} type="button" className="button" onClick={() => void start(provider)}>
+          {provider.name}
         </button>
       ))}
     </fieldset>

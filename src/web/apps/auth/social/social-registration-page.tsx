@@ -3,6 +3,7 @@ import { socialFinishEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { readCameBack, readOneTap } from '#web/features/social/came-back.ts'
 import css from '../auth.module.css'
 import { SecondStepForm } from '../login/second-step.tsx'
 import { RegistrationForm } from '../registration/registration-form.tsx'
@@ -29,14 +30,15 @@ export default definePage<null>({
       navigate('/', { replace: true })
     }
     const finish = async () => {
-      const [state, code, device] = [query.get('state'), query.get('code'), query.get('device_id')]
+      const came = readCameBack(query, location.hash)
+      const one = readOneTap(location.hash)
       // The answer serves once: it does not stay in the address.
       history.replaceState(history.state, '', location.pathname)
-      if (!state || !code) return setOutcome({ kind: 'fault', message: t('try-later') })
+      if (one) return setOutcome(one)
+      if (!came) return setOutcome({ kind: 'fault', message: t('try-later') })
       try {
-        const answer = await call(socialFinishEndpoint, {
-          body: { state, code, ...(device ? { device } : {}) },
-        })
+        const answer = await call(socialFinishEndpoint, { body: came })
+        if (answer.linked) return navigate('/security', { replace: true })
         if (answer.registration) return setOutcome({ kind: 'new', ...answer.registration })
         if (answer.secondStep) return setOutcome({ kind: 'second-step', token: answer.secondStep })
         await entered()

@@ -36,7 +36,7 @@ export function PasskeysSection({
       const body = password ? { password } : {}
       const { options } = await call(startPasskeyEndpoint, { body }).catch((thrown) => {
         // The sign-in has grown too old while the page was open.
-        if (thrown instanceof CallError && thrown.id === 'passkey-needs-password') setAsks(true)
+        if (thrown instanceof CallError && thrown.id === 'password-needed') setAsks(true)
         throw thrown
       })
       const credential = await startRegistration({ optionsJSON: options }).catch(() => null)

@@ -9,11 +9,12 @@ import { DevicesSection, LogSection, SessionsSection } from './history-sections.
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { QuestionSection } from './question-section.tsx'
+import { SocialSection } from './social-section.tsx'
 import { TwoStepSection } from './two-step-section.tsx'
 
 /** What protects the account, where it is signed in, and what happened to it. */
 export default definePage<AnswerOf<typeof securityEndpoint>>({
-  dictionaries: ['office', 'security', 'auth-forms'],
+  dictionaries: ['office', 'security', 'auth-forms', 'sign-in-ways'],
   load: async ({ call }) => await call(securityEndpoint),
   Page: function SecurityPage({ data }) {
     const t = useText('security')
@@ -28,6 +29,7 @@ export default definePage<AnswerOf<typeof securityEndpoint>>({
         </section>
         <PasswordSection days={data.changedPasswordDays} />
         <PasskeysSection passkeys={data.passkeys} signedInLately={data.signedInLately} />
+        <SocialSection socials={data.socials} signedInLately={data.signedInLately} />
         <TwoStepSection on={methods.enableTwoFactorAuth} left={data.recoveryCodes} />
         <PhoneSection phone={data.phone} step={data.smsStep} />
         <EmailSection email={data.email} confirmed={data.emailConfirmed} step={methods.enableEmailAuth} />

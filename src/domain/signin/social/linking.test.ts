@@ -1,0 +1,115 @@
+import { createHash, createHmac } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { currentTermsVersion } from '#domain/identity/api.ts'
+import { proof, signInSite } from '../../../../test/factories/sign-in.ts'
+import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
+import { configuredProviders } from './providers.ts'
+
+const token = '4242:bot-token-of-the-house'
+
+test('a player links another service by his password or a fresh sign-in, and never loses his last way in', async () => {
+  const keys: Record<string, string> = {
+    SOCIAL_TELEGRAM_SECRET: token,
+    SOCIAL_GOOGLE_ID: 'house',
+    SOCIAL_GOOGLE_SECRET: 'secret',
+  }
+  const { site, time } = await signInSite({
+    origin: 'http://house.example',
+    socialProviders: configuredProviders((name) => keys[name]),
+  })
+  const { pool } = site.database
+  /** What Telegram says of a user at this moment; a second later it says something else. */
+  const told = (id: string) => {
+    time.now += 1000
+    const text = `auth_date=${Math.floor(time.now / 1000)}\nid=${id}`
+    const hash = createHmac('sha256', createHash('sha256').update(token).digest()).update(text).digest('hex')
+    return { id, auth_date: String(Math.floor(time.now / 1000)), hash }
+  }
+  const stateOf = (url: unknown) =>
+    new URL(new URL(String(url)).searchParams.get('return_to') ?? '').searchParams.get('state')
+  const post = async (browser: TestBrowser, path: string, body: object) =>
+    await browser.send('POST', `/web-api/security/social/${path}`, body, await proof(browser))
+  const startLink = (browser: TestBrowser, more: object = {}) =>
+    post(browser, 'start', { provider: 'telegram', ...more })
+  const finish = (browser: TestBrowser, state: unknown, id: string) =>
+    browser.post('/web-api/social/finish', { state, fields: told(id) })
+  const link = async (browser: TestBrowser, id: string) =>
+    await finish(browser, stateOf((await startLink(browser)).body.url), id)
+  const enter = async (id: string) => {
+    const browser = site.browser()
+    await browser.get('/web-api/secure-data')
+    const { url } = (await browser.post('/web-api/social/start', { provider: 'telegram' })).body
+    return { browser, answer: await finish(browser, stateOf(url), id) }
+  }
+  const socials = async (browser: TestBrowser) => (await browser.get('/web-api/security')).body.socials
+
+  const ann = await registered(site)
+  // Somebody who is not signed in links nothing, nor does a call without the session's token.
+  expect((await site.browser().post('/web-api/security/social/start', { provider: 'telegram' })).status).toBe(
+    401,
+  )
+  expect(
+    (await ann.browser.post('/web-api/security/social/start', { provider: 'telegram' })).status,
+  ).not.toBe(200)
+  expect((await link(ann.browser, '77')).body).toMatchObject({ player: null, linked: 'Telegram' })
+  expect(await socials(ann.browser)).toMatchObject([{ provider: 'telegram', name: 'Telegram' }])
+  expect((await enter('77')).answer.body.player?.id).toBe(ann.playerId)
+  // The same once more changes nothing; another of the provider's accounts waits for an end to this one.
+  expect((await link(ann.browser, '77')).body.linked).toBe('Telegram')
+  expect((await link(ann.browser, '78')).code).toBe('social-linked')
+
+  // Nobody takes what is another player's, and an attempt of one is of no use to another.
+  const bob = await registered(site)
+  expect((await link(bob.browser, '77')).code).toBe('social-taken')
+  const begun = stateOf((await startLink(bob.browser)).body.url)
+  const stranger = site.browser()
+  stranger.cookies.set('social_attempt', bob.browser.cookies.get('social_attempt') ?? '')
+  expect((await finish(stranger, begun, '79')).code).toBe('social-state-wrong')
+  ann.browser.cookies.set('social_attempt', bob.browser.cookies.get('social_attempt') ?? '')
+  expect((await finish(ann.browser, begun, '79')).code).toBe('social-state-wrong')
+
+  // After ten minutes the password is asked, for either.
+  time.now += 11 * 60_000
+  const { password } = ann.registration
+  expect((await startLink(ann.browser)).code).toBe('password-needed')
+  expect((await startLink(ann.browser, { password: 'not that one' })).code).toBe('wrong-password')
+  expect((await startLink(ann.browser, { password })).status).toBe(200)
+  const remove = (browser: TestBrowser, more: object = {}) =>
+    post(browser, 'remove', { provider: 'telegram', ...more })
+  expect((await remove(ann.browser)).code).toBe('password-needed')
+  expect((await remove(ann.browser, { password })).status).toBe(200)
+  expect((await remove(ann.browser, { password })).code).toBe('social-missing')
+  expect((await enter('77')).answer.body).toMatchObject({ player: null, registration: {} })
+  const { rows: events } = await pool.query(
+    "select kind from security_event where player_id = $1 and kind like 'social%' order by id",
+    [ann.playerId],
+  )
+  expect(events.map(({ kind }) => kind)).toEqual(['social-linked', 'social-unlinked'])
+
+  // An account that a service opened has no password that its player knows: the service is his last way in.
+  time.now = Date.now()
+  const { browser: eve, answer } = await enter('99')
+  const { ticket } = (answer.body as unknown as { registration: { ticket: string } }).registration
+  const person = { country: 'DE', currency: 'EUR', birthDate: '1990-05-17', language: 'en' }
+  const facts = { ...person, termsVersion: currentTermsVersion, ticket }
+  const eveId = (await eve.post('/web-api/registration/social', facts)).body.player?.id
+  expect((await remove(eve)).code).toBe('last-way-in')
+  await pool.query(
+    "insert into passkey (player_id, id, name, public_key, counter, transports) values ($1, 'key', 'Key', '', 0, '{}')",
+    [eveId],
+  )
+  // Of two last ways that go at once one stays.
+  const token2 = await proof(eve)
+  const both = await Promise.all([
+    eve.send('POST', '/web-api/security/social/remove', { provider: 'telegram' }, token2),
+    eve.send('POST', '/web-api/security/passkeys/remove', { id: 'key' }, token2),
+  ])
+  expect(both.map(({ code }) => code ?? 'gone').toSorted()).toEqual(['gone', 'last-way-in'])
+  // A number to which codes go is another way.
+  await pool.query("insert into player_phone (player_id, phone) values ($1, '+4915123456789')", [eveId])
+  const last = await Promise.all([
+    eve.send('POST', '/web-api/security/social/remove', { provider: 'telegram' }, token2),
+    eve.send('POST', '/web-api/security/passkeys/remove', { id: 'key' }, token2),
+  ])
+  expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
+})

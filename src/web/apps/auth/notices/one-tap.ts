@@ -1,0 +1,61 @@
+import { oneTapClientEndpoint, oneTapEndpoint } from '#domain/signin/api.ts'
+import type { Shell } from '#web/core/context.ts'
+import { consentStore } from '#web/features/consent/store.ts'
+
+/** Google's script, as far as it is used here. */
+interface GoogleIdentity {
+  readonly accounts: {
+    readonly id: {
+      initialize(settings: {
+        readonly client_id: string
+        readonly nonce: string
+        readonly use_fedcm_for_prompt: boolean
+        readonly callback: (answer: { readonly credential: string }) => void
+      }): void
+      prompt(): void
+      cancel(): void
+    }
+  }
+}
+
+const address = 'https://accounts.google.com/gsi/client'
+let asked = false
+
+function loadScript(): Promise<GoogleIdentity | undefined> {
+  return new Promise((done) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.addEventListener('load', () => done((globalThis as { readonly google?: GoogleIdentity }).google))
+    script.addEventListener('error', () => done(undefined))
+    document.head.append(script)
+  })
+}
+
+/**
+ * Shows Google's prompt, once for each page load and only to visitors who agreed to the cookies of further functions: its
+ * script is another house's. What fails is nothing to the visitor, who has other ways.
+ */
+export async function askOnce(call: Shell['call']): Promise<void> {
+  if (asked || !consentStore.allows('functionality')) return
+  asked = true
+  try {
+    const google = await loadScript()
+    if (!google) return
+    const { clientId, nonce } = await call(oneTapClientEndpoint)
+    google.accounts.id.initialize({
+      client_id: clientId,
+      nonce,
+      use_fedcm_for_prompt: true,
+      callback: ({ credential }) => {
+        call(oneTapEndpoint, { body: { credential } }).then(
+          ({ redirectUrl }) => location.assign(redirectUrl),
+          () => {},
+        )
+      },
+    })
+    google.accounts.id.prompt()
+  } catch {
+    // Another way in stands in the header.
+  }
+}

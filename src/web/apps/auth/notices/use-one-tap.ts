@@ -1,0 +1,12 @@
+import { useEffect } from 'react'
+import { useShell } from '#web/core/context.ts'
+import { useSource } from '#web/core/use-source.ts'
+
+/** Asks Google who a visitor is, where the operator wants it and nobody is signed in (spec section 5). */
+export function useOneTap(): void {
+  const { session, site, call } = useShell()
+  const wanted = useSource(site)?.oneTap && !session
+  useEffect(() => {
+    if (wanted) import('./one-tap.ts').then(({ askOnce }) => askOnce(call)).catch(() => {})
+  }, [wanted, call])
+}

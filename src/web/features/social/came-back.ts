@@ -1,0 +1,68 @@
+/** What a provider or a wallet sent the browser back with, as `social-finish` takes it. */
+export interface CameBack {
+  readonly state: string
+  readonly code?: string
+  readonly device?: string
+  readonly fields?: Readonly<Record<string, string>>
+  readonly signed?: { readonly message: string; readonly signature: string }
+}
+
+const asObject = (text: string): Record<string, unknown> | null => {
+  try {
+    const bytes = Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (one) =>
+      one.charCodeAt(0),
+    )
+    const value: unknown = JSON.parse(new TextDecoder().decode(bytes))
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}
+
+/** What is signed travels behind the `#`, where no server sees it. */
+export function packSigned(signed: NonNullable<CameBack['signed']>): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(signed))
+  return `#wallet=${btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=+$/, '')}`
+}
+
+/** Reads it from an address; null when nobody came back. */
+export function readCameBack(query: URLSearchParams, hash: string): CameBack | null {
+  const state = query.get('state')
+  if (!state) return null
+  const behind = new URLSearchParams(hash.replace(/^#/, ''))
+  const telegram = behind.get('tgAuthResult')
+  if (telegram !== null) {
+    const fields = asObject(telegram)
+    if (!fields) return null
+    return {
+      state,
+      fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+    }
+  }
+  const wallet = behind.get('wallet')
+  if (wallet !== null) {
+    const { message, signature } = asObject(wallet) ?? {}
+    return typeof message === 'string' && typeof signature === 'string'
+      ? { state, signed: { message, signature } }
+      : null
+  }
+  const code = query.get('code')
+  const device = query.get('device_id')
+  return code ? { state, code, ...(device ? { device } : {}) } : null
+}
+
+/** What Google's one tap led here with: somebody new, or the second step of a player. */
+export function readOneTap(
+  hash: string,
+):
+  | { readonly kind: 'new'; readonly ticket: string; readonly provider: 'Google' }
+  | { readonly kind: 'second-step'; readonly token: string }
+  | null {
+  const behind = new URLSearchParams(hash.replace(/^#/, ''))
+  const [ticket, token] = [behind.get('ticket'), behind.get('second-step')]
+  if (ticket) return { kind: 'new', ticket, provider: 'Google' }
+  return token ? { kind: 'second-step', token } : null
+}
