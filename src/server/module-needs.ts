@@ -53,6 +53,8 @@ export interface Parts
     | 'committed'
     | 'count'
     | 'heartbeats'
+    | 'traderTerms'
+    | 'traderTermsChanged'
     | 'traderWords'
     | 'traderWordsChanged'
     | 'feedApplied'

@@ -1,12 +1,14 @@
 import { deskBetEndpoints } from './bets-api.ts'
 import { houseEndpoints } from './house-api.ts'
 import { playerEndpoints } from './players-api.ts'
+import { termEndpoints } from './terms/terms-api.ts'
 import { tradingEndpoints } from './trading-api.ts'
 
 export * from './bets-api.ts'
 export * from './errors.ts'
 export * from './house-api.ts'
 export * from './players-api.ts'
+export * from './terms/terms-api.ts'
 export * from './trading-api.ts'
 export type * from './views.ts'
 
@@ -14,5 +16,6 @@ export const deskEndpoints = [
   ...playerEndpoints,
   ...deskBetEndpoints,
   ...tradingEndpoints,
+  ...termEndpoints,
   ...houseEndpoints,
 ] as const

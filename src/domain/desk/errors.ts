@@ -13,4 +13,6 @@ export const deskErrors = declareErrors({
   /** The event has no such market or outcome. */
   'desk-selection-unknown': { status: 404 },
   'desk-code-taken': { status: 409 },
+  /** A term that says neither a margin nor a limit. */
+  'desk-term-empty': { status: 422 },
 })

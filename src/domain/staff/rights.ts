@@ -23,6 +23,7 @@ export const rightsOfRoles = {
     'bet.void',
     'referral.*',
     'event.see',
+    'event.terms',
     'payment.see',
     'harm-task.*',
     'shared-devices.*',
