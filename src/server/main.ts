@@ -4,7 +4,7 @@ import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#doma
 import { Book } from '#domain/book/index.ts'
 import { makeBoosts } from '#domain/boosts/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
-import { isConcerned, makeTraderTerms, makeTraderWords } from '#domain/desk/index.ts'
+import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain/desk/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { createSealer } from '#domain/files/index.ts'
 import { createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
@@ -242,8 +242,11 @@ export async function startSite(
       count,
       heartbeats: () => play?.heartbeats ?? new Map(),
       traderTerms,
-      traderTermsChanged: (places) =>
-        play?.repricing.marginsChanged((fixture) => isConcerned(fixture, places)),
+      traderTermsChanged(places) {
+        // One event is priced at once, many as the loop comes to them.
+        play?.repricing.offered(eventsOf(places))
+        play?.repricing.marginsChanged((fixture) => isConcerned(fixture, places))
+      },
       traderWords,
       traderWordsChanged(eventIds) {
         for (const id of eventIds) book.heedTraders(id)

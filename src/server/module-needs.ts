@@ -104,6 +104,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),
 
+    bonusOffers: offers,
     contribution: () => contributionOf(site()),
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),

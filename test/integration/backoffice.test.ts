@@ -284,7 +284,9 @@ test('margins and limits of the nearest scope hold: the price and the largest st
 
   const usual = await desk()
   await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 0, share: 4 })
-  await expect.poll(async () => (await desk()).sum).toBeLessThan(usual.sum)
+  // Many events are priced anew, each as its turn comes.
+  const patience = { timeout: 20_000 }
+  await expect.poll(async () => (await desk()).sum, patience).toBeLessThan(usual.sum)
   const fair = await desk()
   expect(fair.sum).toBeGreaterThanOrEqual(1)
   expect(fair.odds).toBeGreaterThanOrEqual(usual.odds)
@@ -317,7 +319,7 @@ test('margins and limits of the nearest scope hold: the price and the largest st
   }
   await end(`event~${event}~`)
   await end(`sport~${usual.sport}~${marketType}`)
-  await expect.poll(async () => (await desk()).sum).toBe(usual.sum)
+  await expect.poll(async () => (await desk()).sum, patience).toBe(usual.sum)
   const { rows } = await site.db.read.query(
     `select before, after from staff_act where staff_id = $1 and action = 'event.terms' order by staff_act.id`,
     [trader.id],
@@ -363,5 +365,31 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect((await support.call('POST', `/proposals/${debit}/reject`, { reason })).status).toBe(200)
   expect(await approve(support, debit)).toBe('proposal-decided')
   expect(await player.balance()).toBe(10_250n)
+
+  const terms = { amount: '500', wagering: 3, days: 7, minOdds: 1500 }
+  const gift = await propose(`/players/${playerId}/bonus`, terms)
+  const second = await propose(`/players/${playerId}/bonus`, terms)
+  expect([await approve(proposer, gift), await approve(one, gift)]).toEqual([
+    'proposal-own',
+    'staff-not-allowed',
+  ])
+  expect(await approve(support, gift)).toBe('approved')
+  expect(await approve(support, second)).toBe('desk-bonus-impossible')
+  const given = {
+    kind: 'gift',
+    amount: '500',
+    toWager: '1500',
+    wagered: '0',
+    balance: '500',
+    state: 'active',
+  }
+  const listed = await support.call<List>('GET', `/bonuses?playerId=${playerId}&state=active`)
+  expect(listed.body.items).toMatchObject([given])
+  const own = async () =>
+    (await player.call<{ bonuses: { state: string }[] }>('GET', '/web-api/bonuses')).body.bonuses
+  expect(await own()).toMatchObject([given])
+  const cancel = await propose(`/bonuses/${listed.body.items[0]?.id}/cancel`, {})
+  expect(await approve(support, cancel)).toBe('approved')
+  expect(await own()).toMatchObject([{ state: 'given-up', balance: '500' }])
   expect(await site.command('ledger-check')).toContain('The books are right')
 })

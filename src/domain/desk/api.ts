@@ -1,10 +1,12 @@
 import { deskBetEndpoints } from './bets-api.ts'
+import { deskBonusEndpoints } from './bonuses/bonuses-api.ts'
 import { houseEndpoints } from './house-api.ts'
 import { playerEndpoints } from './players-api.ts'
 import { termEndpoints } from './terms/terms-api.ts'
 import { tradingEndpoints } from './trading-api.ts'
 
 export * from './bets-api.ts'
+export * from './bonuses/bonuses-api.ts'
 export * from './errors.ts'
 export * from './house-api.ts'
 export * from './players-api.ts'
@@ -17,5 +19,6 @@ export const deskEndpoints = [
   ...deskBetEndpoints,
   ...tradingEndpoints,
   ...termEndpoints,
+  ...deskBonusEndpoints,
   ...houseEndpoints,
 ] as const

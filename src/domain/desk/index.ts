@@ -1,3 +1,3 @@
 export type { JobRun } from './needs.ts'
-export { isConcerned, type LiveTraderTerms, makeTraderTerms } from './terms/trader-terms.ts'
+export { eventsOf, isConcerned, type LiveTraderTerms, makeTraderTerms } from './terms/trader-terms.ts'
 export { type LiveTraderWords, makeTraderWords } from './trader-words.ts'

@@ -1,6 +1,7 @@
 import { defineModule, hour } from '#kernel/module.ts'
 import { deskEndpoints } from './api.ts'
 import { deskBetHandlers } from './bet-handlers.ts'
+import { deskBonusHandlers } from './bonuses/bonus-handlers.ts'
 import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
@@ -26,6 +27,7 @@ export const deskModule = defineModule({
       ...deskBetHandlers(needs),
       ...tradingHandlers(needs),
       ...termHandlers(needs),
+      ...deskBonusHandlers(needs),
       ...houseHandlers(needs),
     },
     jobs: [

@@ -1,4 +1,5 @@
 import type { StakeFactors } from '../bets/index.ts'
+import type { BonusOffers } from '../bonus/index.ts'
 import type { Book, CapShares } from '../book/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { ProposalNeeds } from './proposal-kinds.ts'
@@ -32,6 +33,8 @@ export interface DeskNeeds extends ProposalNeeds {
   readonly jobRuns: () => readonly JobRun[]
   /** Wall time of the last heartbeat of each producer. */
   readonly heartbeats: () => ReadonlyMap<string, number>
+  /** What the operator offers for deposits now. */
+  readonly bonusOffers: () => BonusOffers
   /** The site file as it is now. */
   readonly site: () => Readonly<Record<string, unknown>> & { readonly capShares: CapShares }
 }

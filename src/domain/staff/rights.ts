@@ -30,6 +30,7 @@ export const rightsOfRoles = {
     'support.read',
     'support.answer',
     'limit.*',
+    'bonus.*',
     'proposal.*',
     'audit.see',
   ],
@@ -41,16 +42,17 @@ export const rightsOfRoles = {
     'bet.see',
     'payment.see',
     'promo.see',
+    'bonus.see',
     'support.*',
     'ideas.*',
     'harm-task.*',
     'outbox.*',
     'limit.*',
   ],
-  payments: ['dashboard.see', 'player.see', 'player.note', 'payment.*', 'money.*', 'proposal.*', 'audit.see'],
+  payments: ['dashboard.see', 'player.see', 'player.note', 'payment.*', 'money.*', 'bonus.*', 'proposal.*', 'audit.see'],
   verification: ['player.see', 'player.note', 'verification.*', 'shared-devices.*'],
-  content: ['dashboard.see', 'promo.*', 'site.see', 'content.*', 'ideas.*', 'messages.*'],
-  viewer: ['dashboard.see', 'event.see', 'bet.see', 'promo.see', 'feed.see', 'job.see', 'site.see'],
+  content: ['dashboard.see', 'promo.*', 'bonus.see', 'bonus.give', 'site.see', 'content.*', 'ideas.*', 'messages.*'],
+  viewer: ['dashboard.see', 'event.see', 'bet.see', 'promo.see', 'bonus.see', 'feed.see', 'job.see', 'site.see'],
 } as const satisfies Readonly<Record<string, readonly string[]>>
 
 export type Role = keyof typeof rightsOfRoles

@@ -73,6 +73,10 @@ export function makeTraderTerms(): LiveTraderTerms {
   }
 }
 
+/** The single events among what `refresh` answered. */
+export const eventsOf = (places: readonly string[]): readonly string[] =>
+  places.flatMap((place) => (place.startsWith('event~') ? [place.slice('event~'.length)] : []))
+
 /** Whether an event is one of those that `refresh` answered. */
 export const isConcerned = ({ id, competition }: Fixture, places: readonly string[]): boolean =>
   places.some((place) =>
