@@ -78,6 +78,24 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   expect(await read('/support-templates')).toMatchObject([written])
   expect((await owner.call('DELETE', template)).status).toBe(200)
   expect(await read('/support-templates')).toEqual([])
+  const shown = async () => {
+    const response = await fetch(`${site.address}/de/about`)
+    return { status: response.status, html: await response.text() }
+  }
+  expect((await shown()).html).toContain('<h1 class="page-title" tabindex="-1">Über uns</h1>')
+  const page = {
+    title: 'Wer wir sind',
+    body: 'Ein <script>alert(1)</script> **Haus**. [x](javascript:alert(1))',
+  }
+  const put = (over: number, words = page) =>
+    owner.call('POST', '/information-pages/about~de', { ...words, over, reason: 'the name' })
+  expect([(await put(0)).status, (await put(0)).body.errors?.[0]?.code]).toEqual([200, 'information-changed'])
+  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Wer wir sind</h1>')
+  const { html } = await shown()
+  expect(html).toContain('Ein &lt;script&gt;alert(1)&lt;/script&gt; <strong>Haus</strong>. x')
+  expect(html).not.toContain('href="javascript')
+  expect((await put(1, { title: '', body: '' })).status).toBe(200)
+  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Über uns</h1>')
   const news = { key: randomUUID(), texts: { en: { subject: 'Derby', body: 'Tonight.' } } }
   expect((await owner.call('POST', '/messages/news', news)).body).toEqual({ sent: 0 })
   expect(await read('/messages/news')).toMatchObject([
