@@ -4,7 +4,7 @@ import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#doma
 import { Book } from '#domain/book/index.ts'
 import { makeBoosts } from '#domain/boosts/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
-import { makeTraderWords } from '#domain/desk/index.ts'
+import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain/desk/index.ts'
 import { openSportClock, type SportId } from '#domain/feed/index.ts'
 import { createSealer } from '#domain/files/index.ts'
 import { checkPassword, createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
@@ -84,13 +84,14 @@ export async function startSite(
   const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
 
+  const traderTerms = makeTraderTerms()
   const traderWords = makeTraderWords()
   const hub: LiveHub = openHub({ database, book: () => book, sportTime, log })
   const book = new Book({
     sportNow: () => sportClock.now(),
     sink: hub,
     videos: () => marks(),
-    capShares: () => siteFile.get().capShares,
+    capShares: () => traderTerms.over(siteFile.get().capShares),
     accumulators: makeDayAccumulators,
     traders: traderWords,
   })
@@ -243,6 +244,12 @@ export async function startSite(
       committed,
       count,
       heartbeats: () => play?.heartbeats ?? new Map(),
+      traderTerms,
+      traderTermsChanged(places) {
+        // One event is priced at once, many as the loop comes to them.
+        play?.repricing.offered(eventsOf(places))
+        play?.repricing.marginsChanged((fixture) => isConcerned(fixture, places))
+      },
       traderWords,
       traderWordsChanged(eventIds) {
         for (const id of eventIds) book.heedTraders(id)
@@ -288,6 +295,7 @@ export async function startSite(
 
   await stakeFactors.refresh(database.read)
   await boosts.refresh(database.read)
+  await traderTerms.refresh(database.read, wallClock.now())
   await traderWords.refresh(database.read, wallClock.now())
   await acceptance.start()
   hub.start()
@@ -297,6 +305,7 @@ export async function startSite(
     provided: openProvided(config, log, development.uof),
     countFeed: (kind) => count('feed_messages_total', kind),
     pricers,
+    marginsOf: traderTerms.marginsOf,
     sportClock,
     wall: wallClock,
     flags,

@@ -13,8 +13,10 @@ import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
 import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
+import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
 import type { Config } from './config.ts'
 import { playerData } from './db/player-data.ts'
+import { readDictionary } from './dictionary-files.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
@@ -53,6 +55,8 @@ export interface Parts
     | 'committed'
     | 'count'
     | 'heartbeats'
+    | 'traderTerms'
+    | 'traderTermsChanged'
     | 'traderWords'
     | 'traderWordsChanged'
     | 'feedApplied'
@@ -102,6 +106,9 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),
 
+    shippedPage,
+    siteLanguages: languages,
+    bonusOffers: offers,
     contribution: () => contributionOf(site()),
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
@@ -115,3 +122,12 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     beforeConversion: releaseCurrency,
   }
 }
+
+/** A page of information as the house ships it, in a language of the site. */
+function shippedPage(page: string, language: string): { readonly title: string; readonly body: string } {
+  const known = isLanguage(language) ? language : defaultLanguage
+  const texts = shippedTexts.get(known) ?? readDictionary('information-pages', known)
+  shippedTexts.set(known, texts)
+  return { title: texts[`page-${page}-title`] ?? '', body: texts[`page-${page}-body`] ?? '' }
+}
+const shippedTexts = new Map<string, Readonly<Record<string, string>>>()

@@ -22,6 +22,7 @@ import { freeBetsModule } from '#domain/free-bets/module.ts'
 import { harmModule } from '#domain/harm/module.ts'
 import { housesModule } from '#domain/houses/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
+import { informationModule } from '#domain/information/module.ts'
 import { jackpotsModule } from '#domain/jackpots/module.ts'
 import { ledgerModule } from '#domain/ledger/module.ts'
 import { limitsModule } from '#domain/limits/module.ts'
@@ -72,6 +73,7 @@ const list = [
   harmModule,
   housesModule,
   identityModule,
+  informationModule,
   jackpotsModule,
   ledgerModule,
   limitsModule,

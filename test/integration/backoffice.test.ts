@@ -78,6 +78,24 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   expect(await read('/support-templates')).toMatchObject([written])
   expect((await owner.call('DELETE', template)).status).toBe(200)
   expect(await read('/support-templates')).toEqual([])
+  const shown = async () => {
+    const response = await fetch(`${site.address}/de/about`)
+    return { status: response.status, html: await response.text() }
+  }
+  expect((await shown()).html).toContain('<h1 class="page-title" tabindex="-1">Über uns</h1>')
+  const page = {
+    title: 'Wer wir sind',
+    body: 'Ein <script>alert(1)</script> **Haus**. [x](javascript:alert(1))',
+  }
+  const put = (over: number, words = page) =>
+    owner.call('POST', '/information-pages/about~de', { ...words, over, reason: 'the name' })
+  expect([(await put(0)).status, (await put(0)).body.errors?.[0]?.code]).toEqual([200, 'information-changed'])
+  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Wer wir sind</h1>')
+  const { html } = await shown()
+  expect(html).toContain('Ein &lt;script&gt;alert(1)&lt;/script&gt; <strong>Haus</strong>. x')
+  expect(html).not.toContain('href="javascript')
+  expect((await put(1, { title: '', body: '' })).status).toBe(200)
+  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Über uns</h1>')
   const news = { key: randomUUID(), texts: { en: { subject: 'Derby', body: 'Tonight.' } } }
   expect((await owner.call('POST', '/messages/news', news)).body).toEqual({ sent: 0 })
   expect(await read('/messages/news')).toMatchObject([
@@ -238,6 +256,97 @@ test('what staff does is in the audit log, from what to what; traders close and 
   ])
 })
 
+test('margins and limits of the nearest scope hold: the price and the largest stake shown follow, and are what is taken', async () => {
+  const trader = await staffMember(site.db, site.address, 'trader')
+  const player = new HttpPlayer(site.address)
+  await player.register()
+  await player.deposit(500_000n)
+  const reason = 'little is known of it'
+  const selection = (await openSelections(site.address))[0]!
+  const [event = '', market = '', outcome = ''] = selection.selection.split('~')
+  const marketType = market.split('|')[0]!
+  interface Line {
+    readonly key: string
+    readonly margin: { readonly value: number; readonly from: string }
+    readonly share: { readonly value: number; readonly from: string }
+    readonly outcomes: readonly { readonly id: string; readonly odds: number }[]
+  }
+  const desk = async () => {
+    const { body } = await trader.call<{ sport: string; lines: Line[] }>('GET', `/events/${event}`)
+    const { outcomes, margin, share } = body.lines.find(({ key }) => key === market)!
+    const sum = outcomes.reduce((all, { odds }) => all + 1000 / odds, 0)
+    const odds = outcomes.find(({ id }) => id === outcome)!.odds
+    return { sport: body.sport, sum, odds, margin: [margin.value, margin.from], share }
+  }
+  const set = async (body: object) => {
+    const { status } = await trader.call('POST', '/trading-terms', { ...body, reason })
+    expect(status, JSON.stringify(body)).toBe(200)
+  }
+  const end = async (id: string) => {
+    const path = `/trading-terms/${encodeURIComponent(id)}/end`
+    expect((await trader.call('POST', path, { reason })).status).toBe(200)
+  }
+  const most = async (odds: number) => {
+    const legs = [{ selection: selection.selection, odds }]
+    const { body } = await player.call<{ maxStake: string }>('POST', '/web-api/coupon/check', {
+      type: 'single',
+      currency: 'EUR',
+      legs,
+    })
+    return BigInt(body.maxStake)
+  }
+  /** The largest stake that wins no more above itself, in cents. */
+  const largest = (win: number, odds: number) => {
+    let stake = Math.floor((win * 1000) / (odds - 1000)) + 2
+    while (Math.floor((stake * odds) / 1000) - stake > win) stake--
+    return BigInt(stake)
+  }
+
+  const usual = await desk()
+  await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 0, share: 4 })
+  // Many events are priced anew, each as its turn comes.
+  const patience = { timeout: 20_000 }
+  await expect.poll(async () => (await desk()).sum, patience).toBeLessThan(usual.sum)
+  const fair = await desk()
+  expect(fair.sum).toBeGreaterThanOrEqual(1)
+  expect(fair.odds).toBeGreaterThanOrEqual(usual.odds)
+  expect([fair.margin, fair.share.from]).toEqual([[0, 'sport'], 'sport'])
+  // 4 percent of 25,000 euros that one player may win on an event.
+  expect(await most(fair.odds)).toBe(largest(100_000, fair.odds))
+
+  await set({ scope: 'event', scopeId: event, margin: 2000, share: 1, minutes: 60 })
+  await expect.poll(async () => (await desk()).sum).toBeGreaterThan(usual.sum)
+  const dear = await desk()
+  expect([dear.margin, dear.share.value]).toEqual([[2000, 'event'], 1])
+  const limit = largest(25_000, dear.odds)
+  expect(await most(dear.odds)).toBe(limit)
+  const priced = [{ selection: selection.selection, odds: dear.odds }]
+  const above = await player.bet(priced, limit + 1n)
+  expect((above.body as { errors?: readonly { code: string }[] }).errors?.[0]?.code).toBe(
+    'stake-above-maximum',
+  )
+  expect((await player.bet(priced, limit)).status).toBe(200)
+
+  await set({ scope: 'event', scopeId: event, share: 0 })
+  expect(await most(dear.odds)).toBe(0n)
+  for (const [body, code] of [
+    [{ scope: 'house' }, 'desk-term-empty'],
+    [{ scope: 'event', scopeId: 'none', share: 1 }, 'desk-unknown'],
+    [{ scope: 'house', marketType: 'none', share: 1 }, 'desk-unknown'],
+  ] as const) {
+    const { body: answer } = await trader.call('POST', '/trading-terms', { ...body, reason })
+    expect(answer.errors?.[0]?.code).toBe(code)
+  }
+  await end(`event~${event}~`)
+  await end(`sport~${usual.sport}~${marketType}`)
+  await expect.poll(async () => (await desk()).sum, patience).toBe(usual.sum)
+  const { rows } = await site.db.read.query(
+    `select before, after from staff_act where staff_id = $1 and action = 'event.terms' order by staff_act.id`,
+    [trader.id],
+  )
+  expect(rows.at(-2)).toEqual({ before: { margin: null, share: 0 }, after: null })
+})
+
 test('voids and money by hand wait for another person; of two who approve at once one does it', async () => {
   const player = new HttpPlayer(site.address)
   const playerId = await player.register()
@@ -276,5 +385,31 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect((await support.call('POST', `/proposals/${debit}/reject`, { reason })).status).toBe(200)
   expect(await approve(support, debit)).toBe('proposal-decided')
   expect(await player.balance()).toBe(10_250n)
+
+  const terms = { amount: '500', wagering: 3, days: 7, minOdds: 1500 }
+  const gift = await propose(`/players/${playerId}/bonus`, terms)
+  const second = await propose(`/players/${playerId}/bonus`, terms)
+  expect([await approve(proposer, gift), await approve(one, gift)]).toEqual([
+    'proposal-own',
+    'staff-not-allowed',
+  ])
+  expect(await approve(support, gift)).toBe('approved')
+  expect(await approve(support, second)).toBe('desk-bonus-impossible')
+  const given = {
+    kind: 'gift',
+    amount: '500',
+    toWager: '1500',
+    wagered: '0',
+    balance: '500',
+    state: 'active',
+  }
+  const listed = await support.call<List>('GET', `/bonuses?playerId=${playerId}&state=active`)
+  expect(listed.body.items).toMatchObject([given])
+  const own = async () =>
+    (await player.call<{ bonuses: { state: string }[] }>('GET', '/web-api/bonuses')).body.bonuses
+  expect(await own()).toMatchObject([given])
+  const cancel = await propose(`/bonuses/${listed.body.items[0]?.id}/cancel`, {})
+  expect(await approve(support, cancel)).toBe('approved')
+  expect(await own()).toMatchObject([{ state: 'given-up', balance: '500' }])
   expect(await site.command('ledger-check')).toContain('The books are right')
 })

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import { bonusKinds } from './offers.ts'
+import { bonusKinds, grantedKinds } from './offers.ts'
 
 export { type BonusKind, bonusOf } from './offers.ts'
 
@@ -73,7 +73,7 @@ export type OfferView = z.infer<typeof offerView>
 
 const bonusView = z.object({
   id: z.string(),
-  kind: z.enum(bonusKinds),
+  kind: z.enum(grantedKinds),
   currency: z.string(),
   amount,
   toWager: amount,

@@ -134,7 +134,7 @@ export async function linkedHadFirstBonus(tx: Tx, playerId: string): Promise<boo
 }
 
 /** Whether bets of former bonuses are open in the currency, or in one that was converted to it. */
-async function hasOpenBets(
+export async function hasOpenBets(
   tx: Tx,
   playerId: string,
   currency: Currency,

@@ -94,7 +94,8 @@ async function currencyOf(tx: Tx, playerId: string): Promise<Currency> {
   return isCurrency(own?.currency) ? own.currency : 'EUR'
 }
 
-const offersIn = (offers: BonusOffers, currency: Currency): readonly OfferView[] =>
+/** What is offered in a currency, as it is shown. */
+export const offersIn = (offers: BonusOffers, currency: Currency): readonly OfferView[] =>
   bonusKinds.flatMap((kind: BonusKind) => {
     const offer = kind === 'first-deposit' ? offers.firstDeposit : offers.redeposit
     if (!offer) return []

@@ -1,8 +1,10 @@
-export { leaveBonuses } from './advance.ts'
+export { giveUp, leaveBonuses } from './advance.ts'
 export * from './api.ts'
 export { convertBonus } from './convert-bonus.ts'
+export { type DeskBonusRow, findDeskBonus, findDeskBonuses } from './desk-store.ts'
+export { type GivenBonus, giveBonus } from './give-bonus.ts'
 export { grantBonus, type MadeDeposit } from './grant.ts'
-export { type BonusDeps, bonusHandlers, firstDepositBonusAvailable } from './handlers.ts'
+export { type BonusDeps, bonusHandlers, firstDepositBonusAvailable, offersIn } from './handlers.ts'
 export {
   type Amounts,
   type BonusOffers,
@@ -14,3 +16,4 @@ export {
 } from './offers.ts'
 export { bonusRounds } from './rounds.ts'
 export { bonusesOf } from './site-rules.ts'
+export { wageringProgressOf } from './wagering-progress.ts'

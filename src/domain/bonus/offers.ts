@@ -6,6 +6,10 @@ import type { Odds } from '#kernel/odds.ts'
 export const bonusKinds = ['first-deposit', 'redeposit'] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
+/** What a player's bonus was granted for: `gift` is none of a deposit, the house gave it by hand. */
+export const grantedKinds = [...bonusKinds, 'gift'] as const
+export type GrantedKind = (typeof grantedKinds)[number]
+
 /** Minor units of each currency. */
 export type Amounts = Readonly<Record<Currency, bigint>>
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { allowBonusPlay, type Contribution, endBonusPlay } from '../rounds/index.ts'
 import type { BonusState } from './api.ts'
-import type { BonusKind } from './offers.ts'
+import type { GrantedKind } from './offers.ts'
 
 /** What a casino bonus was promised with. */
 export interface CasinoPromise {
@@ -12,7 +12,7 @@ export interface CasinoPromise {
 
 export interface BonusRow {
   readonly bonus_id: string
-  readonly kind: BonusKind
+  readonly kind: GrantedKind
   readonly currency: string
   /** Minor units. */
   readonly amount: bigint
@@ -35,14 +35,14 @@ export const freeRoundsSource = (bonusId: string): string => `bonus ${bonusId}`
 
 export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
 
-const columns = `bonus_id, kind, currency, amount, to_wager, wagering_odds, free_withdrawals, granted_at, expires_at,
+export const bonusColumns = `bonus_id, kind, currency, amount, to_wager, wagering_odds, free_withdrawals, granted_at, expires_at,
   payment_id, carried_from, casino, state,
   ended_at, ended_with`
 
 /** A player's bonuses, latest first; a hundred at most. */
 export async function findBonuses(tx: Tx, playerId: string): Promise<readonly BonusRow[]> {
   const { rows } = await tx.query<BonusRow>(
-    `select ${columns} from bonus where player_id = $1 order by bonus_id desc limit 100`,
+    `select ${bonusColumns} from bonus where player_id = $1 order by bonus_id desc limit 100`,
     [playerId],
   )
   return rows

@@ -1,5 +1,5 @@
 import type { EventState, Fixture } from '../feed/api.ts'
-import type { JointEnds, PricedMarket } from '../pricing/index.ts'
+import type { JointEnds, MarginOf, PricedMarket } from '../pricing/index.ts'
 import {
   type EventCard,
   type EventPage,
@@ -41,6 +41,8 @@ export interface BookEvent {
   readonly closed: Map<string, MarketView>
   /** The ends that the prices of `markets` were made of, made when they are first asked for; null where there are none. */
   joint: () => JointEnds | null
+  /** The margins that the prices were made with, where they are not the house's own. */
+  marginOf: MarginOf | undefined
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
   /** Whether it has a video. */
@@ -74,6 +76,7 @@ export const makeBookEvent = (fixture: Fixture, state: EventState, video = false
   held: new Set(),
   closed: new Map(),
   joint: () => null,
+  marginOf: undefined,
   reasons: new Set(),
   main: [],
   shown: null,

@@ -7,16 +7,20 @@ export interface CapShares {
   readonly types: Readonly<Record<string, number>>
   readonly competitions: Readonly<Record<string, number>>
   readonly sports: Readonly<Partial<Record<SportId, number>>>
+  /** What traders say at the desk, in percent, over all of it. */
+  readonly traders?: (fixture: Fixture, type: string) => number | undefined
 }
 
 /**
- * The share of the house's caps that a market takes, from 0 to 1. The operator's word on the market counts before that
+ * The share of the house's caps that a market takes, from 0 to 1. A trader's word counts before the operator's; the operator's word on the market before that
  * on its type, its competition and its sport; without any, the house's own share stands: less for small competitions
  * (feeds rank first leagues below 200, second ones below 300) and for side markets.
  */
-export function capShare({ id, competition }: Fixture, market: string, said?: CapShares): number {
+export function capShare(fixture: Fixture, market: string, said?: CapShares): number {
+  const { id, competition } = fixture
   const { type } = parseMarketKey(market)
   const word =
+    said?.traders?.(fixture, type) ??
     said?.markets[`${id}~${market}`] ??
     said?.types[`${competition.sport}/${type}`] ??
     said?.competitions[competition.id] ??

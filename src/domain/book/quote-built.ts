@@ -1,4 +1,4 @@
-import { builtOutcome, builtParts, type SelectionParts } from '../pricing/api.ts'
+import { builtOutcome, builtParts, parseMarketKey, type SelectionParts } from '../pricing/api.ts'
 import {
   type BuiltPrice,
   type BuiltRefusal,
@@ -55,10 +55,12 @@ export function builtPriceOf(
   if (!joint) return null
   const known = priced.get(joint) ?? new Map<string, BuiltPrice | BuiltRefusal>()
   priced.set(joint, known)
-  const name = parts.map(({ market, outcome }) => `${market}=${outcome}`).join(';')
+  const { marginOf } = event
+  const marginText = (market: string) => marginOf?.(parseMarketKey(market).type) ?? ''
+  const name = parts.map(({ market, outcome }) => `${market}=${outcome} ${marginText(market)}`).join(';')
   const before = known.get(name)
   if (before) return before
-  const price = priceBuilt(joint, parts)
+  const price = priceBuilt(joint, parts, marginOf)
   if (known.size >= mostPriced) known.clear()
   known.set(name, price)
   return price

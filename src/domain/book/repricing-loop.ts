@@ -1,6 +1,6 @@
 import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
 import type { ProvidedMarket } from '../feed/index.ts'
-import type { Contradiction, FairMarket, PricedMarket, PriceEvent } from '../pricing/index.ts'
+import type { Contradiction, FairMarket, MarginOf, PricedMarket, PriceEvent } from '../pricing/index.ts'
 import { contradictionsOf, priceProvided } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
@@ -15,7 +15,9 @@ export interface RepricingLoopOptions {
   /** What providers offer on their events, which no pricer prices. None when absent. */
   readonly provided?: (fixture: Fixture) => readonly ProvidedMarket[]
   /** Fair markets to the offer: margins, ladder, caps. */
-  readonly price: (fair: readonly FairMarket[]) => readonly PricedMarket[]
+  readonly price: (fair: readonly FairMarket[], marginOf?: MarginOf) => readonly PricedMarket[]
+  /** Margins that traders set for an event; the house's own when absent. */
+  readonly marginsOf?: (fixture: Fixture) => MarginOf | undefined
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
   readonly speed: number
@@ -175,6 +177,13 @@ export class RepricingLoop {
     this.priceUrgent()
   }
 
+  /** The margins of these events are others: each is priced anew as soon as the loop comes to it. */
+  marginsChanged(concerns: (fixture: Fixture) => boolean): void {
+    const now = this.wallNow()
+    for (const tracked of this.turns.events.values())
+      if (tracked.priced && concerns(tracked.fixture)) tracked.due = Math.min(tracked.due, now)
+  }
+
   silent(producer: string): void {
     this.options.book.silence(producer)
   }
@@ -295,8 +304,10 @@ export class RepricingLoop {
   }
 
   private reprice(tracked: Tracked): void {
-    const { book, pricers, price, sportNow } = this.options
+    const { book, pricers, sportNow } = this.options
     const { fixture, state } = tracked
+    const marginOf = this.options.marginsOf?.(fixture)
+    const price = (fair: readonly FairMarket[]) => this.options.price(fair, marginOf)
     const started = performance.now()
     const wall = this.wallNow()
     tracked.priced = true
@@ -307,7 +318,8 @@ export class RepricingLoop {
       const fair = pricer && offered ? pricer(fixture, state, now) : []
       const priced = fixture.provided && offered ? priceProvided(this.offerOf(fixture), price) : price(fair)
       this.countContradictions(fixture, fair, priced)
-      book.setMarkets(fixture.id, priced, () => pricer?.joint?.(fixture, state, now) ?? null)
+      const joint = () => pricer?.joint?.(fixture, state, now) ?? null
+      book.setMarkets(fixture.id, priced, joint, marginOf)
       tracked.due = this.turns.next(tracked, wall, this.cost)
     } catch (error) {
       book.setMarkets(fixture.id, [])

@@ -1,12 +1,16 @@
 import { deskBetEndpoints } from './bets-api.ts'
+import { deskBonusEndpoints } from './bonuses/bonuses-api.ts'
 import { houseEndpoints } from './house-api.ts'
 import { playerEndpoints } from './players-api.ts'
+import { termEndpoints } from './terms/terms-api.ts'
 import { tradingEndpoints } from './trading-api.ts'
 
 export * from './bets-api.ts'
+export * from './bonuses/bonuses-api.ts'
 export * from './errors.ts'
 export * from './house-api.ts'
 export * from './players-api.ts'
+export * from './terms/terms-api.ts'
 export * from './trading-api.ts'
 export type * from './views.ts'
 
@@ -14,5 +18,7 @@ export const deskEndpoints = [
   ...playerEndpoints,
   ...deskBetEndpoints,
   ...tradingEndpoints,
+  ...termEndpoints,
+  ...deskBonusEndpoints,
   ...houseEndpoints,
 ] as const

@@ -123,6 +123,10 @@ export const deskApprove = endpoint({
     'insufficient-funds',
     'account-unknown',
     'account-converted',
+    'bonus-unknown',
+    'bonus-ended',
+    'desk-bonus-impossible',
+    'desk-amount-invalid',
   ],
 })
 

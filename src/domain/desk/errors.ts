@@ -13,4 +13,8 @@ export const deskErrors = declareErrors({
   /** The event has no such market or outcome. */
   'desk-selection-unknown': { status: 404 },
   'desk-code-taken': { status: 409 },
+  /** A bonus cannot be given now. Fact: `reason`, as the bonuses' `ineligibilityReasons` name it. */
+  'desk-bonus-impossible': { status: 409 },
+  /** A term that says neither a margin nor a limit. */
+  'desk-term-empty': { status: 422 },
 })

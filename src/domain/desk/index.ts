@@ -1,2 +1,3 @@
 export type { JobRun } from './needs.ts'
+export { eventsOf, isConcerned, type LiveTraderTerms, makeTraderTerms } from './terms/trader-terms.ts'
 export { type LiveTraderWords, makeTraderWords } from './trader-words.ts'

@@ -1,11 +1,14 @@
 import { defineModule, hour } from '#kernel/module.ts'
 import { deskEndpoints } from './api.ts'
 import { deskBetHandlers } from './bet-handlers.ts'
+import { deskBonusHandlers } from './bonuses/bonus-handlers.ts'
 import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
 import { playerHandlers } from './player-handlers.ts'
 import { deleteOldWords } from './store.ts'
+import { termHandlers } from './terms/terms-handlers.ts'
+import { deleteOldTerms } from './terms/terms-store.ts'
 import { tradingHandlers } from './trading-handlers.ts'
 
 /** Milliseconds within which a trader's price that expires is gone, and the words of another process hold here. */
@@ -23,6 +26,8 @@ export const deskModule = defineModule({
       ...playerHandlers(needs),
       ...deskBetHandlers(needs),
       ...tradingHandlers(needs),
+      ...termHandlers(needs),
+      ...deskBonusHandlers(needs),
       ...houseHandlers(needs),
     },
     jobs: [
@@ -32,12 +37,17 @@ export const deskModule = defineModule({
         async run() {
           const changed = await needs.traderWords.refresh(needs.db.read, needs.clock.now())
           if (changed.length > 0) needs.traderWordsChanged(changed)
+          const places = await needs.traderTerms.refresh(needs.db.read, needs.clock.now())
+          if (places.length > 0) needs.traderTermsChanged(places)
         },
       },
       {
         name: 'old trader words',
         every: hour,
-        run: () => deleteOldWords(needs.db.read, new Date(needs.clock.now() - week)),
+        async run() {
+          const before = new Date(needs.clock.now() - week)
+          return (await deleteOldWords(needs.db.read, before)) + (await deleteOldTerms(needs.db.read, before))
+        },
       },
     ],
   }),

@@ -1,7 +1,9 @@
 import type { StakeFactors } from '../bets/index.ts'
-import type { Book } from '../book/index.ts'
+import type { BonusOffers } from '../bonus/index.ts'
+import type { Book, CapShares } from '../book/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { ProposalNeeds } from './proposal-kinds.ts'
+import type { LiveTraderTerms } from './terms/trader-terms.ts'
 import type { LiveTraderWords } from './trader-words.ts'
 
 /** How the runs of a job went since the start of this process. */
@@ -25,9 +27,14 @@ export interface DeskNeeds extends ProposalNeeds {
   readonly traderWords: LiveTraderWords
   /** Traders said something else about these events: the book suspends or resumes and prices them anew. */
   readonly traderWordsChanged: (eventIds: readonly string[]) => void
+  readonly traderTerms: LiveTraderTerms
+  /** Traders set other margins for these scopes: their events are priced anew. */
+  readonly traderTermsChanged: (places: readonly string[]) => void
   readonly jobRuns: () => readonly JobRun[]
   /** Wall time of the last heartbeat of each producer. */
   readonly heartbeats: () => ReadonlyMap<string, number>
+  /** What the operator offers for deposits now. */
+  readonly bonusOffers: () => BonusOffers
   /** The site file as it is now. */
-  readonly site: () => Readonly<Record<string, unknown>>
+  readonly site: () => Readonly<Record<string, unknown>> & { readonly capShares: CapShares }
 }

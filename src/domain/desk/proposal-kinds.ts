@@ -1,6 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { type Acceptance, findBet, voidBet } from '../bets/index.ts'
+import { giveBonus, giveUp } from '../bonus/index.ts'
 import { type AppliedMessage, applyMessages, type ResultScore } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
@@ -37,6 +39,19 @@ export interface MoneyInput {
   /** Minor units; below zero it is taken. */
   readonly amount: string
 }
+export interface GiveBonusInput {
+  readonly playerId: string
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: string
+  readonly wagering: number
+  readonly days: number
+  readonly wageringOdds: number
+}
+export interface CancelBonusInput {
+  readonly playerId: string
+  readonly bonusId: string
+}
 export interface ResultInput {
   readonly eventId: string
   readonly score: ResultScore
@@ -44,7 +59,7 @@ export interface ResultInput {
 
 /** By the right that proposing and approving needs. */
 export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, ProposalKind>> {
-  const { db, acceptance, committed, sportNow, feedApplied } = needs
+  const { db, clock, acceptance, committed, sportNow, feedApplied } = needs
   const applied = new Map<string, readonly AppliedMessage[]>()
   return {
     'bet.void': {
@@ -63,6 +78,27 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
     },
     'money.adjust': {
       execute: (tx, { id, input }) => moveMoney(tx, id, input as MoneyInput),
+      after: committed,
+    },
+    'bonus.give': {
+      async execute(tx, { id, input }) {
+        const { amount, ...given } = input as GiveBonusInput
+        if (!isCurrency(given.currency)) throw deskErrors['desk-amount-invalid']()
+        const { currency } = given
+        const now = new Date(clock.now())
+        const result = await giveBonus(tx, id, { ...given, currency, amount: BigInt(amount) }, now)
+        if ('refused' in result) throw deskErrors['desk-bonus-impossible']({ reason: result.refused })
+        return { bonus: result.bonusId }
+      },
+      after: committed,
+    },
+    'bonus.cancel': {
+      async execute(tx, { input }) {
+        const { playerId, bonusId } = input as CancelBonusInput
+        await lockPlayers(tx, [playerId])
+        await giveUp(tx, playerId, bonusId, new Date(clock.now()))
+        return { bonus: bonusId, state: 'given-up' }
+      },
       after: committed,
     },
     'event.result': {

@@ -1,8 +1,9 @@
 import type { Handlers } from '#kernel/contract.ts'
 import { actingStaff } from '#kernel/staff.ts'
-import { liabilityOf } from '../bets/index.ts'
-import { type BookEvent, isInPlay } from '../book/index.ts'
+import { defaultCaps, liabilityOf } from '../bets/index.ts'
+import { type BookEvent, capShare, isInPlay } from '../book/index.ts'
 import { isFinal, searchWords } from '../feed/index.ts'
+import { entrantsText, houseMarginOf, parseMarketKey } from '../pricing/index.ts'
 import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { deskBetLines } from './bet-handlers.ts'
 import { deskErrors } from './errors.ts'
@@ -10,6 +11,7 @@ import { euroCents } from './euro-cents.ts'
 import type { DeskNeeds } from './needs.ts'
 import { previewResult } from './result-preview.ts'
 import { deleteHold, deleteTraderPrice, type Held, insertHold, setTraderPrice } from './store.ts'
+import type { TermValue } from './terms/terms-api.ts'
 import type { tradingEndpoints } from './trading-api.ts'
 import type { EventDetail, EventLine, MarketLine, OutcomeLine } from './views.ts'
 
@@ -19,7 +21,7 @@ const largestBets = 10
 const year = 366 * 86_400_000
 
 export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoints> {
-  const { db, book, clock, sportNow, traderWords, traderWordsChanged } = needs
+  const { db, book, clock, sportNow, traderTerms, traderWords, traderWordsChanged, site } = needs
 
   /** After the commit: the book heeds what was said at once. */
   const heed = async () => traderWordsChanged(await traderWords.refresh(db.read, clock.now()))
@@ -94,6 +96,21 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
         accumulators: sum((row) => row.accumulators),
       }
     }
+    const { fixture } = event
+    const termsOf = (key: string) => {
+      const { type } = parseMarketKey(key)
+      const standard = (value: number): TermValue => ({ value, from: 'standard', until: null })
+      const margin = () => traderTerms.of(fixture, type, 'margin') ?? standard(houseMarginOf(type) * 10_000)
+      const share =
+        traderTerms.of(fixture, type, 'share') ?? standard(100 * capShare(fixture, key, site().capShares))
+      const part = (cap: bigint) => Math.floor((Number(cap) * share.value) / 100)
+      return {
+        margin: fixture.provided ? null : margin(),
+        share,
+        mostLost: part(defaultCaps.perMarket),
+        mostWon: part(defaultCaps.perPlayerAndEvent),
+      }
+    }
     const lines = [...event.markets.values()].map((market): MarketLine => {
       const gone = words.holds.flatMap((hold) =>
         hold.market === market.key &&
@@ -106,6 +123,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
         key: market.key,
         status: market.status,
         held: words.holds.some((hold) => hold.market === market.key && hold.outcome === ''),
+        ...termsOf(market.key),
         outcomes: [
           ...market.outcomes.map(([name, odds]) => outcomeLine(market.key, name, odds)),
           ...gone.map((name) => outcomeLine(market.key, name, null)),
@@ -119,13 +137,16 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
     const closedLines = closed.map((key): MarketLine => {
       const names = new Set(liability.flatMap((row) => (row.market === key ? [row.outcome] : [])))
       const held = words.holds.some((hold) => hold.market === key && hold.outcome === '')
-      return { key, status: 'closed', held, outcomes: [...names].map((name) => outcomeLine(key, name, null)) }
+      const outcomes = [...names].map((name) => outcomeLine(key, name, null))
+      return { key, status: 'closed', held, ...termsOf(key), outcomes }
     })
     const whole = words.holds.find(({ market }) => market === '')
     return {
       ...lineOf(event),
       home: event.fixture.home.name,
       away: event.fixture.away.name,
+      entrants: fixture.field ? entrantsText(fixture.field) : fixture.away.name,
+      competitionId: event.fixture.competition.id,
       held: whole ? { staff: whole.staff_name, reason: whole.reason, at: whole.at.getTime() } : null,
       lines: [...lines, ...closedLines],
       largest: largest.items,

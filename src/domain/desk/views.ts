@@ -1,5 +1,6 @@
 import type { BetView } from '../bets/api.ts'
 import type { SportId } from '../feed/api.ts'
+import type { TermValue } from './terms/terms-api.ts'
 
 /** What the back office shows. Amounts are minor units as text, times milliseconds, odds thousandths. */
 
@@ -135,12 +136,22 @@ export interface MarketLine {
   readonly key: string
   readonly status: string
   readonly held: boolean
+  /** Of its type of market; null where a provider prices the event. Hundredths of a percent. */
+  readonly margin: TermValue | null
+  /** Percent of the house's caps that it takes. */
+  readonly share: TermValue
+  /** Whole euros: what the house may lose on it, and what one player may win of it. */
+  readonly mostLost: number
+  readonly mostWon: number
   readonly outcomes: readonly OutcomeLine[]
 }
 
 export interface EventDetail extends EventLine {
   readonly home: string
   readonly away: string
+  /** Names of markets are made with it: the other side, or all entrants of a field. */
+  readonly entrants: string
+  readonly competitionId: string
   readonly held: { readonly staff: string; readonly reason: string; readonly at: number } | null
   readonly lines: readonly MarketLine[]
   readonly largest: readonly BetLine[]

@@ -33,10 +33,16 @@ const definitions = new Map(
   [...marketDefinitions].reverse().map((definition) => [definition.type, definition]),
 )
 
+/** The overround that somebody set for a type of market, as in `Margins`; undefined: the house's own stands. */
+export type MarginOf = (type: string) => number | undefined
+
+/** The house's own margin of a type of market. */
+export const houseMarginOf = (type: string): number => houseMargins[definitions.get(type)?.group ?? 'other']
+
 /** The exponent of all markets of a type: that of the two or three outcomes that it has at least. */
-export function exponentOf(type: string, margins: Margins = houseMargins): number {
+export function exponentOf(type: string, marginOf?: MarginOf): number {
   const definition = definitions.get(type)
-  const margin = margins[definition?.group ?? 'other']
+  const margin = marginOf?.(type) ?? houseMarginOf(type)
   return definition?.outcomes.length === 2
     ? powerExponent(2, margin)
     : powerExponent(3, margin + thirdOutcome)
@@ -60,27 +66,24 @@ const hopelessOdds: Odds = 300_000
  * outcome is as good as decided, or fewer than two remain, is left out whole; where several can come true, only that
  * outcome.
  */
-export function priceMarkets(
-  fair: readonly FairMarket[],
-  margins: Margins = houseMargins,
-): readonly PricedMarket[] {
+export function priceMarkets(fair: readonly FairMarket[], marginOf?: MarginOf): readonly PricedMarket[] {
   const priced: PricedMarket[] = []
   for (const market of fair) {
     const outcomes = market.odds
       ? [...market.odds].map(([id, odds]) => ({ id, odds: Math.min(oddsCap, odds) }))
       : market.pricedBy
         ? outcomesByTerms(market.pricedBy, priced)
-        : priceOutcomes(market, margins)
+        : priceOutcomes(market, marginOf)
     if (outcomes) priced.push({ key: market.key, outcomes })
   }
   return priced
 }
 
-function priceOutcomes(market: FairMarket, margins: Margins): readonly PricedOutcome[] | null {
+function priceOutcomes(market: FairMarket, marginOf?: MarginOf): readonly PricedOutcome[] | null {
   const possible = market.outcomes.filter(({ probability }) => probability >= minProbability)
   if (possible.length < 2) return null
   const probabilities = possible.map(({ probability }) => probability)
-  const exponent = exponentOf(parseMarketKey(market.key).type, margins)
+  const exponent = exponentOf(parseMarketKey(market.key).type, marginOf)
   const fair = market.exclusive ? normalised(probabilities) : probabilities
   const outcomes: PricedOutcome[] = []
   for (const [index, { id }] of possible.entries()) {

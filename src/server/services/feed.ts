@@ -13,6 +13,7 @@ import {
   type FeedListener,
   type FeedLog,
   type FeedSource,
+  type Fixture,
   foldReports,
   isFinal,
   loadEvent,
@@ -23,7 +24,7 @@ import {
   startFeed,
   startProvided,
 } from '#domain/feed/index.ts'
-import { priceMarkets } from '#domain/pricing/index.ts'
+import { type MarginOf, priceMarkets } from '#domain/pricing/index.ts'
 import { startSettlement } from '#domain/settlement/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -36,6 +37,8 @@ export interface PlayOptions {
   readonly provided: readonly ProvidedFeed[]
   readonly countFeed: (what: string) => void
   readonly pricers: Pricers
+  /** Margins that traders set for an event. */
+  readonly marginsOf: (fixture: Fixture) => MarginOf | undefined
   readonly sportClock: Clock
   readonly wall: Clock
   readonly flags: ClockFlags
@@ -60,6 +63,7 @@ export async function startPlay(options: PlayOptions) {
     book,
     pricers: options.pricers,
     price: priceMarkets,
+    marginsOf: options.marginsOf,
     provided: (fixture) => offers.get(fixture.producer)?.offer(fixture.id) ?? [],
     sportNow: () => sportClock.now(),
     speed: flags.speed,

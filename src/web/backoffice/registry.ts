@@ -14,7 +14,7 @@ export interface DeskColumn {
   readonly value?: (row: Row) => unknown
   /** Of a chip: its texts are `state-<words>-<value>`; `state-<value>` when absent. */
   readonly words?: string
-  /** `money` reads the row's `currency`; `text` when absent. */
+  /** `money` reads the row's `currency`, `percent` hundredths of a percent; `text` when absent. */
   readonly kind?:
     | 'text'
     | 'id'
@@ -23,6 +23,7 @@ export interface DeskColumn {
     | 'odds'
     | 'euro'
     | 'number'
+    | 'percent'
     | 'span'
     | 'chip'
     | 'yes-no'
@@ -37,10 +38,20 @@ export interface DeskField {
   /** Names it by another text: `field-<label>`. */
   readonly label?: string
   /**
-   * `money` is typed in the currency of the row, or of the field `currency`; `odds` as decimals; `texts` are written in
-   * several languages of the site.
+   * `money` is typed in the currency of the row, or of the field `currency`; `odds` as decimals, `percent` as
+   * percent with two decimals at most; `texts` are written in several languages of the site.
    */
-  readonly kind: 'text' | 'long' | 'number' | 'money' | 'odds' | 'select' | 'many' | 'date' | 'texts'
+  readonly kind:
+    | 'text'
+    | 'long'
+    | 'number'
+    | 'money'
+    | 'odds'
+    | 'percent'
+    | 'select'
+    | 'many'
+    | 'date'
+    | 'texts'
   readonly options?: readonly string[]
   /** Of a selection, as of a column. */
   readonly words?: string
@@ -62,6 +73,8 @@ export interface DeskAction {
   readonly when?: (row: Row) => boolean
   /** The body beside the fields. `key` stays the same while the dialog is open: a second try is no second act. */
   readonly body?: (row: Row | null, key: string) => Readonly<Record<string, unknown>>
+  /** Makes the body that is sent of what the fields say. */
+  readonly finish?: (body: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
   /** Parameters of the path; `id` of the row when absent. */
   readonly params?: (row: Row | null, key: string) => Readonly<Record<string, string>>
   /** Shown once it is done, and can be copied: a one-time link. */

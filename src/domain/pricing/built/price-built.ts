@@ -2,7 +2,7 @@ import type { Odds } from '#kernel/odds.ts'
 import { ladderPrice } from '../ladder.ts'
 import { loaded } from '../margin.ts'
 import { parseMarketKey } from '../market-key.ts'
-import { exponentOf } from '../price.ts'
+import { exponentOf, type MarginOf } from '../price.ts'
 import { type BuiltPart, fewestParts, mostParts } from './built-key.ts'
 import type { PartResult } from './built-result.ts'
 import type { JointEnds } from './joint.ts'
@@ -60,7 +60,11 @@ export { isRefusal as isBuiltRefusal }
  * logarithms of their chances. So parts that were independent would cost what their accumulator costs. A built price is
  * never shorter than its longest part.
  */
-export function priceBuilt(joint: JointEnds, parts: readonly BuiltPart[]): BuiltPrice | BuiltRefusal {
+export function priceBuilt(
+  joint: JointEnds,
+  parts: readonly BuiltPart[],
+  marginOf?: MarginOf,
+): BuiltPrice | BuiltRefusal {
   if (parts.length < fewestParts) return { reason: 'too-few', parts }
   if (parts.length > mostParts) return { reason: 'too-many', parts }
   const foreign = parts.filter(({ market }) => !joint.covers(parseMarketKey(market).type))
@@ -82,7 +86,7 @@ export function priceBuilt(joint: JointEnds, parts: readonly BuiltPart[]): Built
   const priced = parts.map((part, index) => ({
     ...part,
     chance: chanceOf(joint, codes[index]!).chance,
-    exponent: exponentOf(parseMarketKey(part.market).type),
+    exponent: exponentOf(parseMarketKey(part.market).type, marginOf),
   }))
   const exponent = meanExponent(priced)
   const offered = Math.min(

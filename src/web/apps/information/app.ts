@@ -35,5 +35,11 @@ export default defineApp({
       title: 'calculator:title',
       sitemap: true,
     },
+    {
+      name: 'information',
+      pattern: '/:page(about|contacts|cookies|consent|responsiblegaming)',
+      page: () => import('./pages/information-page.tsx'),
+      underBan: 'allowed',
+    },
   ],
 })

@@ -12,6 +12,12 @@ export const showTime = (time: unknown): string =>
     ? new Date(time).toLocaleString(dateLocale(), { dateStyle: 'short', timeStyle: 'medium' })
     : empty
 
+/** The day of an instant, by UTC. */
+export const showDay = (time: unknown): string =>
+  typeof time === 'number'
+    ? new Date(time).toLocaleDateString(dateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+    : empty
+
 /** Minor units as text, of a currency. */
 export function showMoney(amount: unknown, currency: unknown): string {
   if (typeof amount !== 'string' || !/^-?\d+$/.test(amount)) return empty

@@ -3,10 +3,13 @@ import { isOfficeLanguage, type OfficeLanguage } from '../languages.ts'
 import { chooseLanguage, chosenLanguage } from './language.ts'
 
 type Texts = Readonly<Record<string, string>>
-const files = import.meta.glob<Texts>(['../i18n/backoffice/*.json', '../i18n/backoffice-frame/*.json'], {
-  import: 'default',
-  eager: true,
-})
+const files = import.meta.glob<Texts>(
+  ['../i18n/backoffice/*.json', '../i18n/backoffice-{desk,frame}/*.json'],
+  {
+    import: 'default',
+    eager: true,
+  },
+)
 
 const textsOf = (language: OfficeLanguage): Texts =>
   Object.assign(

@@ -47,6 +47,7 @@ function bodyOf(fields: readonly DeskField[], values: Values, currency: unknown)
       )
     }
     if (kind === 'number') body[name] = Number(typed.replace(',', '.'))
+    else if (kind === 'percent') body[name] = Math.round(Number(typed.replace(',', '.')) * 100)
     else if (kind === 'odds') body[name] = Math.round(Number(typed.replace(',', '.')) * 1000)
     else if (kind === 'money') {
       const amount = readMoney(typed, values.currency || currency)
@@ -109,7 +110,7 @@ function Field({
       select={kind === 'select'}
       slotProps={{
         inputLabel: { required: false, ...(kind === 'date' ? { shrink: true } : {}) },
-        htmlInput: kind === 'number' || kind === 'money' || kind === 'odds' ? { inputMode: 'decimal' } : {},
+        htmlInput: ['number', 'money', 'odds', 'percent'].includes(kind) ? { inputMode: 'decimal' } : {},
       }}
       onChange={(change) => onChange(change.target.value)}
     >
@@ -156,7 +157,8 @@ export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps
     setBusy(true)
     try {
       const { endpoint, params } = action
-      const body = { ...action.body?.(row, key), ...bodyOf(fields, values, row?.currency) }
+      const filled = { ...action.body?.(row, key), ...bodyOf(fields, values, row?.currency) }
+      const body = action.finish?.(filled) ?? filled
       const input = {
         params: params?.(row, key) ?? { id: row?.id ?? '' },
         ...(endpoint.body ? { body } : {}),

@@ -45,7 +45,7 @@ function JsonText({ value }: { readonly value: unknown }) {
 const longestJson = 240
 
 const isNumeric = (kind: DeskColumn['kind']): boolean =>
-  kind === 'money' || kind === 'odds' || kind === 'euro' || kind === 'number' || kind === 'span'
+  ['money', 'odds', 'euro', 'number', 'percent', 'span'].includes(kind ?? 'text')
 
 export const alignOf = ({ kind }: DeskColumn): 'right' | 'left' => (isNumeric(kind) ? 'right' : 'left')
 
@@ -76,6 +76,8 @@ function shown(column: DeskColumn, row: Row, value: unknown): ReactNode {
       return showEuro(value)
     case 'number':
       return showNumber(value)
+    case 'percent':
+      return typeof value === 'number' ? showNumber(value / 100) : '–'
     case 'span':
       return showSpan(value)
     case 'chip':

@@ -1,6 +1,7 @@
 import {
   deskBan,
   deskEndSessions,
+  deskGiveBonus,
   deskGiveFreeBet,
   deskMoney,
   deskNote,
@@ -83,6 +84,16 @@ export const playerActions: readonly DeskAction[] = [
     id: 'give-free-bet',
     endpoint: deskGiveFreeBet,
     fields: [{ name: 'key', kind: 'text' }, ...freeBetFields],
+  },
+  {
+    id: 'give-bonus',
+    endpoint: deskGiveBonus,
+    fields: [
+      { name: 'amount', kind: 'money' },
+      { name: 'wagering', kind: 'number', initial: '5' },
+      { name: 'days', kind: 'number', initial: '30' },
+      { name: 'minOdds', kind: 'odds', initial: '1.5' },
+    ],
   },
   { id: 'money', endpoint: deskMoney, fields: [{ name: 'amount', kind: 'money' }] },
   {

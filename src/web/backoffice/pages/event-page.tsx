@@ -15,6 +15,7 @@ import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskPrice, deskResult, deskResume, deskSuspend, type EventDetail } from '#domain/desk/api.ts'
 import { showEuro, showNumber, showOdds, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
+import { selectionName, sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
@@ -22,6 +23,7 @@ import type { DeskAction, Row } from '../registry.ts'
 import { resumeEvent, suspendEvent } from './actions.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import { columnsGrid, RowsTable, Section } from './section.tsx'
+import { termActionOf } from './term-actions.ts'
 import { useLiveEvent } from './use-live-event.ts'
 
 type Detail = Row & EventDetail
@@ -60,22 +62,56 @@ const priceActions = (market: string, outcome: Outcome): readonly DeskAction[] =
     : []),
 ]
 
+const fromText = ({ from, until }: NonNullable<Market['margin']>): string =>
+  [
+    text(`term-from-${from}`),
+    ...(until === null ? [] : [text('term-until', { time: showTime(until) })]),
+  ].join(', ')
+
+/** The margin and the limit of a market in force, and where they come from. */
+function MarketTerms({ market: { margin, share, mostLost, mostWon } }: { readonly market: Market }) {
+  const shareFacts = {
+    value: showNumber(share.value),
+    lost: showEuro(mostLost * 100),
+    won: showEuro(mostWon * 100),
+  }
+  return (
+    <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
+      {margin
+        ? `${text('term-margin', { value: showNumber(margin.value / 100) })} (${fromText(margin)}). `
+        : ''}
+      {`${text('term-share', shareFacts)} (${fromText(share)}).`}
+    </Typography>
+  )
+}
+
 function MarketTable({
+  event,
   market,
   row,
   onDone,
 }: {
+  readonly event: Detail
   readonly market: Market
   readonly row: Row
   readonly onDone: () => void
 }) {
   const [open, setOpen] = useState<string | null>(null)
+  const nameOf = (outcome: string) =>
+    selectionName({ sport: event.sport, market: market.key, outcome, home: event.home, away: event.entrants })
+  const [type = '', line] = market.key.split('|')
+  const title = nameOf('').market
   return (
-    <Section title={market.key}>
+    <Section title={line === undefined ? title : `${title} (${line})`}>
       <Stack direction="row" spacing={1} sx={{ px: 2, pb: 1, alignItems: 'center' }}>
         <StateChip value={market.status} />
-        <ActionButtons actions={[holdAction(market.held, market.key)]} row={row} onDone={onDone} />
+        <ActionButtons
+          actions={[holdAction(market.held, market.key), termActionOf(event, type)]}
+          row={row}
+          onDone={onDone}
+        />
       </Stack>
+      <MarketTerms market={market} />
       <Table size="small">
         <TableHead>
           <TableRow>
@@ -92,7 +128,7 @@ function MarketTable({
           {market.outcomes.map((outcome) => (
             <TableRow key={outcome.id} data-outcome={outcome.id}>
               <TableCell>
-                {outcome.id}{' '}
+                {nameOf(outcome.id).outcome}{' '}
                 {outcome.held ? (
                   <Chip size="small" color="error" variant="outlined" label={text('state-suspended')} />
                 ) : null}
@@ -157,7 +193,7 @@ function Desk() {
           {record.name} {record.score}
         </Typography>
         <Typography sx={{ color: 'text.secondary' }}>
-          {record.sport} · {record.competition} · {showTime(record.startsAt)} · {record.id}
+          {sportName(record.sport)} · {record.competition} · {showTime(record.startsAt)} · {record.id}
         </Typography>
       </Box>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
@@ -197,7 +233,7 @@ function Desk() {
       </Section>
       <Box sx={columnsGrid}>
         {record.lines.map((market) => (
-          <MarketTable key={market.key} market={market} row={row} onDone={done} />
+          <MarketTable key={market.key} event={record} market={market} row={row} onDone={done} />
         ))}
       </Box>
       {result ? <ResultDialog event={record} onClose={() => setResult(false)} /> : null}

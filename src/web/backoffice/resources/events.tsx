@@ -1,6 +1,7 @@
 import { Activity } from 'lucide-react'
 import { deskEvent, deskEvents } from '#domain/desk/api.ts'
 import { sports } from '#domain/feed/api.ts'
+import { sportName } from '../frame/market-text.ts'
 import { resumeEvent, suspendEvent } from '../pages/actions.ts'
 import { EventPage } from '../pages/event-page.tsx'
 import type { DeskResource } from '../registry.ts'
@@ -16,7 +17,7 @@ export const resource: DeskResource = {
   every: 5_000,
   columns: [
     { field: 'startsAt', kind: 'time' },
-    { field: 'sport' },
+    { field: 'sport', value: ({ sport }) => sportName(String(sport)) },
     { field: 'competition' },
     { field: 'name' },
     { field: 'status', kind: 'chip' },

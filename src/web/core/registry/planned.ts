@@ -9,13 +9,9 @@ import type { Address } from './types.ts'
  * address is chosen here: docs/decisions/0009-addresses.md.
  */
 const information: readonly Address[] = [
-  { name: 'about', pattern: '/about', app: 'information' },
-  { name: 'contacts', pattern: '/contacts', app: 'information', underBan: 'allowed' },
   { name: 'payment', pattern: '/payment', app: 'information', needs: 'payment' },
-  { name: 'cookies', pattern: '/cookies', app: 'information', underBan: 'allowed' },
   { name: 'licenses', pattern: '/licenses', app: 'information', underBan: 'allowed' },
   { name: 'taxation', pattern: '/taxation', app: 'information' },
-  { name: 'consent', pattern: '/consent', app: 'information', underBan: 'allowed' },
   {
     name: 'simple-identification',
     pattern: '/simpleidentification',
@@ -27,7 +23,6 @@ const information: readonly Address[] = [
   { name: 'aml-policy', pattern: '/amlpolicy', app: 'information', underBan: 'allowed' },
   { name: 'dispute-resolution', pattern: '/disputeresolution', app: 'information', underBan: 'allowed' },
   { name: 'kyc-policy', pattern: '/kycpolicy', app: 'information', underBan: 'allowed' },
-  { name: 'responsible-gaming', pattern: '/responsiblegaming', app: 'information', underBan: 'allowed' },
   { name: 'cash-terminals', pattern: '/cash_terminals', app: 'information' },
   { name: 'mobile-app', pattern: '/mobile', app: 'information' },
   { name: 'desktop-app', pattern: '/desktop', app: 'information' },

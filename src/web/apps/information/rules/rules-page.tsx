@@ -33,6 +33,7 @@ export default definePage<undefined>({
               {t(name)}
             </a>
           ))}
+          <a href={link('/about')}>{t('more-pages')}</a>
         </nav>
         <p>{t('lead')}</p>
         <nav aria-labelledby="rules-contents" className={css.contents}>

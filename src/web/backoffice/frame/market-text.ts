@@ -1,0 +1,38 @@
+import type { TranslateAny } from '#web/i18n/translator.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { type NamedSelection, selectionText } from '#web/ui/selection-text.ts'
+import type { OfficeLanguage } from '../languages.ts'
+import { locale } from './i18n.ts'
+
+type Texts = Readonly<Record<string, string>>
+const files = import.meta.glob<Texts>(
+  ['../../core/i18n/{markets,board-markets}/{en,ru}.json', '../../apps/sports/i18n/sports/{en,ru}.json'],
+  { import: 'default', eager: true },
+)
+
+const made = new Map<OfficeLanguage, ReturnType<typeof createTranslator>>()
+
+function translatorNow() {
+  const language = locale()
+  const known = made.get(language)
+  if (known) return known
+  const translator = createTranslator(language)
+  for (const name of ['markets', 'board-markets', 'sports'] as const) {
+    const file = Object.keys(files).find((path) => path.endsWith(`/${name}/${language}.json`))
+    translator.add(name, files[file ?? ''] ?? {})
+  }
+  made.set(language, translator)
+  return translator
+}
+
+/** Names of markets and outcomes as the site's own pages have them. */
+const ofMarkets: TranslateAny = (key, fallback, facts) => {
+  const translator = translatorNow()
+  return translator.anyOf('board-markets')(key, translator.anyOf('markets')(key, fallback, facts), facts)
+}
+
+/** What a market and its outcome are called, with the line that the site shows in its outcomes. */
+export const selectionName = (selection: NamedSelection): ReturnType<typeof selectionText> =>
+  selectionText(ofMarkets, selection)
+
+export const sportName = (sport: string): string => translatorNow().anyOf('sports')(sport, sport)
