@@ -28,6 +28,10 @@ export const securityEventKinds = [
   'email-confirmed',
   'passkey-added',
   'passkey-removed',
+  'details-changed',
+  'details-changed-by-house',
+  'deletion-asked',
+  'deletion-taken-back',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

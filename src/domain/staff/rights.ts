@@ -37,6 +37,7 @@ export const rightsOfRoles = {
     'player.see',
     'player.note',
     'player.sessions',
+    'player.details',
     'bet.see',
     'payment.see',
     'promo.see',
@@ -47,7 +48,7 @@ export const rightsOfRoles = {
     'limit.*',
   ],
   payments: ['dashboard.see', 'player.see', 'player.note', 'payment.*', 'money.*', 'proposal.*', 'audit.see'],
-  verification: ['player.see', 'player.note', 'verification.*', 'shared-devices.*'],
+  verification: ['player.see', 'player.note', 'player.details', 'verification.*', 'shared-devices.*'],
   content: ['dashboard.see', 'promo.*', 'site.see', 'content.*', 'ideas.*', 'messages.*'],
   viewer: ['dashboard.see', 'event.see', 'bet.see', 'promo.see', 'feed.see', 'job.see', 'site.see'],
 } as const satisfies Readonly<Record<string, readonly string[]>>

@@ -10,6 +10,7 @@ import {
   deskVoidBet,
   voidRules,
 } from '#domain/desk/api.ts'
+import { deskChangeDetails } from '#domain/profile/api.ts'
 import { setManager } from '#domain/support/api.ts'
 import { documentKinds, wantDocument } from '#domain/verification/api.ts'
 import { whoIsIn } from '../frame/me.ts'
@@ -79,6 +80,18 @@ export const playerActions: readonly DeskAction[] = [
     body: () => ({ level: 0 }),
   },
   { id: 'end-sessions', endpoint: deskEndSessions, danger: true },
+  {
+    id: 'change-details',
+    endpoint: deskChangeDetails,
+    params: ofPlayer,
+    fields: [
+      { name: 'name', kind: 'text', optional: true },
+      { name: 'surname', kind: 'text', optional: true },
+      { name: 'birthDate', kind: 'date', optional: true },
+      { name: 'country', kind: 'text', optional: true },
+      { name: 'address', kind: 'long', optional: true },
+    ],
+  },
   {
     id: 'give-free-bet',
     endpoint: deskGiveFreeBet,
