@@ -14,6 +14,7 @@ import { releaseCurrency } from '#domain/referrals/index.ts'
 import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from './config.ts'
+import { erasePlayer, forgetOldRows, playsStill } from './db/erase-player.ts'
 import { playerData } from './db/player-data.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
@@ -59,6 +60,7 @@ export interface Parts
     | 'jobRuns'
     | 'log'
     | 'sealer'
+    | 'keptOutSecret'
     | 'linkSecret'
     | 'sendLetter'
   > {
@@ -111,6 +113,8 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
     dataOf: (playerId) => playerData(db.read, playerId),
+    playersTables: { playsStill, erase: erasePlayer },
+    forgetOld: (now) => forgetOldRows(db.read, now),
     carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,
   }

@@ -27,7 +27,7 @@ export {
 export { platformOf } from './device.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity } from './identity.ts'
-export type { IdentityOptions, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
+export type { IdentityOptions, NewPerson, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
 export { createRecent } from './recent.ts'
 export { ageAt } from './registration/age.ts'
 export { emailOf, personNameOf } from './registration/given-names.ts'

@@ -6,7 +6,7 @@ import { lockPlayers } from '../ledger/index.ts'
 import { findVerification } from '../verification/index.ts'
 import { profileErrors } from './api.ts'
 import { changedFields, type DetailField, type Details, lockedFields, secretFields } from './fields.ts'
-import { findDetails, insertChange, saveDetails } from './store.ts'
+import { findChanges, findDetails, insertChange, saveDetails } from './store.ts'
 
 const placeOf = (playerId: string) => `details ${playerId}`
 
@@ -107,3 +107,6 @@ function checkBirth(birthDate: string, minimum: number, now: Date): void {
   if (age > 120) throw identityErrors['birth-date-impossible']({ pointer: '/details/birthDate' })
   if (age < minimum) throw identityErrors['under-age']({ minimum, pointer: '/details/birthDate' })
 }
+
+/** All changes of a player's details, for what is kept of him after his account was deleted. */
+export const changesOf = (tx: Tx, playerId: string) => findChanges(tx, playerId, 1000)

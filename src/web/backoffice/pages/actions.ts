@@ -1,3 +1,4 @@
+import { openClosedIdentity } from '#domain/data-rights/api.ts'
 import {
   deskBan,
   deskEndSessions,
@@ -107,6 +108,13 @@ export const playerActions: readonly DeskAction[] = [
       { name: 'kind', kind: 'select', options: documentKinds, words: 'document' },
       { name: 'note', label: 'what-for', kind: 'long' },
     ],
+  },
+  {
+    id: 'closed-identity',
+    endpoint: openClosedIdentity,
+    params: ofPlayer,
+    when: ({ email }) => String(email).endsWith('@players.invalid') && String(email).startsWith('deleted-'),
+    shows: (answer) => (answer as { readonly identity: string }).identity,
   },
   {
     id: 'be-manager',

@@ -1,4 +1,4 @@
-import { downloadMyData } from '#domain/data-rights/api.ts'
+import { downloadMyData, showDeletion } from '#domain/data-rights/api.ts'
 import { numberOf, sessionEndpoint } from '#domain/identity/api.ts'
 import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
 import { sessionSummary, settledResult } from '#domain/limits/api.ts'
@@ -15,6 +15,7 @@ import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 import { hiddenAmount, useMoney } from '../use-money.ts'
 import { ClaimList } from './claim-list.tsx'
+import { DeletionSection } from './deletion-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 
 interface AccountData {
@@ -25,21 +26,24 @@ interface AccountData {
   readonly accounts: AnswerOf<typeof accountsEndpoint>['accounts']
   readonly claims: AnswerOf<typeof listClaims>['claims']
   readonly details: AnswerOf<typeof showProfile>
+  readonly deletion: AnswerOf<typeof showDeletion>
 }
 
 export default definePage<AccountData>({
-  dictionaries: ['office', 'office-pages', 'accounts', 'profile', 'security', 'auth-forms'],
+  dictionaries: ['office', 'office-pages', 'accounts', 'profile', 'deletion', 'security', 'auth-forms'],
   load: async ({ call }) => {
-    const [profile, cashier, summary, payments, { accounts }, { claims }, details] = await Promise.all([
-      call(sessionEndpoint),
-      call(showCashier),
-      call(sessionSummary),
-      call(listPayments, { query: {} }),
-      call(accountsEndpoint),
-      call(listClaims),
-      call(showProfile),
-    ])
-    return { profile, cashier, summary, payments, accounts, claims, details }
+    const [profile, cashier, summary, payments, { accounts }, { claims }, details, deletion] =
+      await Promise.all([
+        call(sessionEndpoint),
+        call(showCashier),
+        call(sessionSummary),
+        call(listPayments, { query: {} }),
+        call(accountsEndpoint),
+        call(listClaims),
+        call(showProfile),
+        call(showDeletion),
+      ])
+    return { profile, cashier, summary, payments, accounts, claims, details, deletion }
   },
   Page: function AccountPage({ data }) {
     const t = useText('office')
@@ -175,6 +179,7 @@ export default definePage<AccountData>({
         </section>
         <ClaimList claims={data.claims} />
         <PaymentList first={data.payments} />
+        <DeletionSection first={data.deletion} />
       </OfficeFrame>
     )
   },
