@@ -259,6 +259,7 @@ export async function startSite(
       jobRuns: jobJournal.runs,
       log,
       sealer: createSealer(await readSecret(database.read, 'sealed-files')),
+      keptOutSecret: await readSecret(database.read, 'kept-out'),
       linkSecret: await readSecret(database.read, 'letter-links'),
       sendLetter: post && messageLetters(post, () => reachedAt),
     }),

@@ -15,6 +15,7 @@ import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
 import type { Config } from './config.ts'
+import { erasePlayer, forgetOldRows, playsStill } from './db/erase-player.ts'
 import { playerData } from './db/player-data.ts'
 import { readDictionary } from './dictionary-files.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
@@ -63,6 +64,7 @@ export interface Parts
     | 'jobRuns'
     | 'log'
     | 'sealer'
+    | 'keptOutSecret'
     | 'linkSecret'
     | 'sendLetter'
   > {
@@ -118,6 +120,8 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
     dataOf: (playerId) => playerData(db.read, playerId),
+    playersTables: { playsStill, erase: erasePlayer },
+    forgetOld: (now) => forgetOldRows(db.read, now),
     carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,
   }

@@ -31,6 +31,7 @@ import { oddsMovementModule } from '#domain/odds-movement/module.ts'
 import { outboxModule } from '#domain/outbox/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
+import { profileModule } from '#domain/profile/module.ts'
 import { proofModule } from '#domain/proof/module.ts'
 import { providersModule } from '#domain/providers/module.ts'
 import { referralsModule } from '#domain/referrals/module.ts'
@@ -82,6 +83,7 @@ const list = [
   outboxModule,
   paymentsModule,
   pricingModule,
+  profileModule,
   proofModule,
   providersModule,
   referralsModule,

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg'
+import { anyKeptOut, keysOf } from '#domain/data-rights/index.ts'
 import {
   createIdentity,
   type Identity,
   type IdentityOptions,
+  isMailbox,
   type NewPlayer,
 } from '#domain/identity/index.ts'
 import { openAccounts } from '#domain/ledger/index.ts'
@@ -39,6 +41,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
       now: () => wallClock.now(),
       onFault: (message, facts) => log.error(facts, message),
     })
+  const keptOutSecret = await readSecret(database.read, 'kept-out')
   return createIdentity({
     database,
     pool,
@@ -50,6 +53,11 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     replacedBy,
     letters: letters ?? undefined,
     onRegistered: (player) => setUpPlayer(database, player),
+    keptOut: ({ email, name, birthDate, phone = null }) =>
+      anyKeptOut(
+        database.read,
+        keysOf(keptOutSecret, { email: isMailbox(email) ? email : null, phone, names: [name], birthDate }),
+      ),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     onSignedIn: async (entry) => {

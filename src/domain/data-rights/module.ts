@@ -1,29 +1,28 @@
-import type { Clock } from '#kernel/clock.ts'
-import { type HandlerContext, signedIn } from '#kernel/contract.ts'
-import { defineModule } from '#kernel/module.ts'
-import { dataRightsEndpoints } from './api.ts'
+import { defineModule, hour } from '#kernel/module.ts'
+import { dataRightsEndpoints, dataRightsErrors } from './api.ts'
+import { type DataRightsNeeds, dataRightsHandlers, deleteDueAccounts } from './handlers.ts'
+import { dataRightsSiteRules } from './site-rules.ts'
+import { forgetDue } from './store.ts'
 
-export interface DataRightsNeeds {
-  /** Wall clock. */
-  readonly clock: Clock
-  /** What is kept about a player, by table. */
-  readonly dataOf: (playerId: string) => Promise<Readonly<Record<string, unknown>>>
-}
-
-/** What the law lets a player ask about his data. */
+/** What the law lets a player ask about his data, and what is deleted when. */
 export const dataRightsModule = defineModule({
   name: 'data-rights',
   tier: 9,
   endpoints: dataRightsEndpoints,
-  provides: ({ clock, dataOf }: DataRightsNeeds) => ({
-    handlers: {
-      async downloadMyData(context: HandlerContext) {
-        const playerId = signedIn(context)
-        const at = new Date(clock.now()).toISOString()
-        context.setHeader('content-disposition', `attachment; filename="fairline-${at.slice(0, 10)}.json"`)
-        context.setHeader('cache-control', 'no-store')
-        return { madeAt: at, playerId, data: await dataOf(playerId) }
+  errors: dataRightsErrors,
+  siteRules: dataRightsSiteRules,
+  provides: (needs: DataRightsNeeds) => ({
+    handlers: dataRightsHandlers(needs),
+    jobs: [
+      { name: 'deleted accounts', every: hour, run: () => deleteDueAccounts(needs) },
+      {
+        name: 'retention',
+        every: 24 * hour,
+        async run() {
+          const due = await forgetDue(needs.db.read, new Date(needs.clock.now()))
+          return { due, old: await needs.forgetOld(new Date(needs.clock.now())) }
+        },
       },
-    },
+    ],
   }),
 })

@@ -68,3 +68,38 @@ export async function dropNewAccount(tx: Tx, playerId: string): Promise<void> {
     playerId,
   ])
 }
+
+/** Who a player says that he is. */
+export interface PersonRow {
+  readonly name: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
+  readonly country: string
+}
+
+export async function findPerson(tx: Tx, playerId: string): Promise<PersonRow | null> {
+  const { rows } = await tx.query<PersonRow>(
+    `select name, birth_date::text as "birthDate", country from player where id = $1`,
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+export async function changePerson(tx: Tx, playerId: string, person: PersonRow): Promise<void> {
+  await tx.query(
+    'update player set name = $2, birth_date = $3, country = $4, updated_at = now() where id = $1',
+    [playerId, person.name, person.birthDate, person.country],
+  )
+}
+
+/** The ban of the house, and who sent the player here, as the link that he came by says; null where none did. */
+export async function findStanding(
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly level: number; readonly version: number; readonly refId: string | null }> {
+  const { rows } = await tx.query<{ level: number; version: number; refId: string | null }>(
+    `select ban_level as level, ban_version as version, referral ->> 'refererid' as "refId" from player where id = $1`,
+    [playerId],
+  )
+  return rows[0] ?? { level: 0, version: 0, refId: null }
+}

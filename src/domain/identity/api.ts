@@ -107,6 +107,7 @@ export const registrationRefusals = [
   'birth-date-impossible',
   'terms-not-accepted',
   'currency-closed',
+  'kept-out',
   'try-again-later',
 ] as const
 

@@ -12,6 +12,8 @@ export const identityErrors = declareErrors({
   'password-too-long': { status: 422 },
   'password-too-common': { status: 422 },
   'email-taken': { status: 409 },
+  /** An exclusion, or the ban of an account that is gone, keeps this person from opening one. */
+  'kept-out': { status: 403 },
   /** No accounts are opened in the currency any more. Facts: `currency`, `to` that is there in its place. */
   'currency-closed': { status: 422 },
   'wrong-credentials': { status: 401 },

@@ -13,6 +13,16 @@ export interface NewPlayer {
   readonly limits: readonly OfferedLimit[]
 }
 
+/** What a registration tells of a person. */
+export interface NewPerson {
+  readonly email: string
+  readonly name: string
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
+  /** E.164, of who registers by it. */
+  readonly phone?: string | undefined
+}
+
 /** How somebody proved who he is. */
 export type SignInWay = 'password' | 'sms' | 'fast' | 'phone' | 'social' | 'passkey' | 'e-mail'
 
@@ -37,6 +47,8 @@ export interface IdentityOptions {
    */
   readonly onRegistered: (player: NewPlayer) => Promise<void>
   readonly onFault: (message: string, error?: unknown) => void
+  /** Whether somebody of these details opens no account: he has excluded himself, or was banned, and his account is gone. */
+  readonly keptOut?: ((person: NewPerson) => Promise<boolean>) | undefined
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */

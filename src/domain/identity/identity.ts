@@ -6,6 +6,7 @@ import {
   currentTermsVersion,
   exclusionBan,
   mayWithdraw,
+  minimumAge,
   type PlayerView,
   type Registration,
   type SignInAnswer,
@@ -239,6 +240,8 @@ export function createIdentity(options: IdentityOptions) {
     cookieName,
     resolveSession,
     now: () => clock.now(),
+    /** Years from which people may have an account. */
+    minimumAge: options.minimumAge ?? minimumAge,
     captcha,
     issueDevice: devices.issue,
     issueFormToken: formTokens.issue,

@@ -1,9 +1,12 @@
 export {
   type AccountRow,
+  changePerson,
   confirmAddress,
   dropNewAccount,
   findAccount,
+  findPerson,
   findSessions,
+  findStanding,
   setPassword,
 } from './account-store.ts'
 export * from './api.ts'
@@ -24,8 +27,9 @@ export {
 export { platformOf } from './device.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity } from './identity.ts'
-export type { IdentityOptions, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
+export type { IdentityOptions, NewPerson, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
 export { createRecent } from './recent.ts'
+export { ageAt } from './registration/age.ts'
 export { emailOf, personNameOf } from './registration/given-names.ts'
 export { referralCookies } from './registration/referral-cookies.ts'
 export type { LiveSession } from './sessions/session-cache.ts'

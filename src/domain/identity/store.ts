@@ -78,6 +78,18 @@ export async function emailExists(tx: Tx, email: string): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
+/** Whether an account whose letters reach the same mailbox is excluded by its player now. */
+export async function isMailboxExcluded(tx: Tx, email: string): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    `select exists (
+       select 1 from player p cross join lateral exclusion_of_v1(p.id) x
+       where p.mailbox = mailbox_of_v1($1) and p.email <> $1
+     ) as found`,
+    [email],
+  )
+  return rows[0]?.found ?? false
+}
+
 export interface PlayerOfAddress {
   readonly id: string
   readonly name: string

@@ -70,6 +70,8 @@ const displayValues = {
   videoOnScroll: flag,
   /** Lists hold matches with a video only. */
   onlyWithVideos: flag,
+  /** The balance is not written in the header and in the office until it is asked for. */
+  hideBalance: flag,
 } as const
 
 const bettingValues = {

@@ -73,6 +73,7 @@ const displayDefaults = {
   betGenerator: 1,
   videoOnScroll: 1,
   onlyWithVideos: 0,
+  hideBalance: 0,
   theme: null,
   zone: null,
 } as const satisfies Display

@@ -30,6 +30,10 @@ export const securityEventKinds = [
   'passkey-removed',
   'social-linked',
   'social-unlinked',
+  'details-changed',
+  'details-changed-by-house',
+  'deletion-asked',
+  'deletion-taken-back',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

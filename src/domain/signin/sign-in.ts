@@ -113,7 +113,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     if ((await findByPhone(db.read, phone)) !== null) throw signInErrors['phone-taken']({ pointer: '/phone' })
     const number = newNumber()
     const account = { ...person, email: addressOfNumber(number), password, name: number }
-    const playerId = await identity.openAccount(context, account)
+    const playerId = await identity.openAccount(context, account, phone)
     try {
       await db.transact(async (tx) => {
         await codes.use(tx, codeId)

@@ -39,6 +39,7 @@ export const rightsOfRoles = {
     'player.see',
     'player.note',
     'player.sessions',
+    'player.details',
     'bet.see',
     'payment.see',
     'promo.see',
@@ -59,7 +60,7 @@ export const rightsOfRoles = {
     'proposal.*',
     'audit.see',
   ],
-  verification: ['player.see', 'player.note', 'verification.*', 'shared-devices.*'],
+  verification: ['player.see', 'player.note', 'player.details', 'verification.*', 'shared-devices.*'],
   content: [
     'dashboard.see',
     'promo.*',

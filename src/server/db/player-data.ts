@@ -46,6 +46,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   player_manager: ['staff_id'],
   idea: [],
   idea_vote: [],
+  player_details: ['sealed'],
+  details_change: ['staff_name'],
   verification: [],
   verification_document: ['staff_name'],
   sealed_file: ['sealed'],

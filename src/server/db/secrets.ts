@@ -11,6 +11,7 @@ export type SecretName =
   | 'sealed-files'
   | 'letter-links'
   | 'staff-authenticators'
+  | 'kept-out'
 
 /** A secret of 256 bits, hexadecimal; the same at every start on the same database. */
 export async function readSecret(tx: Tx, name: SecretName): Promise<string> {

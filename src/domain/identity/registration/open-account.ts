@@ -8,12 +8,12 @@ import type { Attempts } from '../credentials/attempts.ts'
 import { checkPassword } from '../credentials/password-rules.ts'
 import type { Devices } from '../device.ts'
 import type { IdentityOptions } from '../identity-options.ts'
-import { emailExists, findByEmail } from '../store.ts'
+import { emailExists, findByEmail, isMailboxExcluded } from '../store.ts'
 import { ageAt } from './age.ts'
 import { readReferral } from './referral-cookies.ts'
 
 export interface RegistrationDeps {
-  readonly options: Pick<IdentityOptions, 'database' | 'minimumAge' | 'replacedBy'>
+  readonly options: Pick<IdentityOptions, 'database' | 'minimumAge' | 'replacedBy' | 'keptOut'>
   readonly auth: Auth
   readonly attempts: Attempts
   readonly devices: Devices
@@ -27,7 +27,7 @@ export function createRegistration({ options, auth, attempts, devices, takeTry, 
   const minimum = options.minimumAge ?? minimumAge
 
   /** Errors: those of `registrationEndpoint`. */
-  return async (context: HandlerContext, input: Registration): Promise<string> => {
+  return async (context: HandlerContext, input: Registration, phone?: string): Promise<string> => {
     const { limits = [], password, ...rest } = input
     const device = devices.read(context.requestHeaders)
     takeTry(context)
@@ -43,6 +43,10 @@ export function createRegistration({ options, auth, attempts, devices, takeTry, 
     }
     const weak = checkPassword(password, input)
     if (weak) throw weak
+    // One word for both: it tells nobody whether an address is that of somebody who has excluded himself.
+    const keptOut =
+      (await isMailboxExcluded(database.read, input.email)) || (await options.keptOut?.({ ...input, phone }))
+    if (keptOut) throw identityErrors['kept-out']()
     const taken = () => identityErrors['email-taken']({ pointer: '/email' })
     if (await emailExists(database.read, input.email)) throw taken()
     try {

@@ -37,3 +37,9 @@ export const phoneCountries = countryCodes.flatMap((code) => {
   const digits = example.nationalNumber.length
   return [{ code, phoneCode, mask, min: Math.max(4, digits - 2), max: Math.min(15, digits + 2) }]
 })
+
+/** The calling code of a number in E.164: `+49`. */
+export const phoneCodeOf = (phone: string): string | null => {
+  const code = parsePhoneNumberFromString(phone)?.countryCallingCode
+  return code ? `+${code}` : null
+}

@@ -9,3 +9,6 @@ export function useMoney(): (amount: string | bigint, currency: string, signed?:
       ? formatMoney(BigInt(amount), currency, language, signed)
       : `${amount} ${currency}`
 }
+
+/** In the place of a balance that the player has hidden. */
+export const hiddenAmount = '•••'

@@ -1,3 +1,4 @@
+import { openClosedIdentity } from '#domain/data-rights/api.ts'
 import {
   deskBan,
   deskEndSessions,
@@ -11,6 +12,7 @@ import {
   deskVoidBet,
   voidRules,
 } from '#domain/desk/api.ts'
+import { deskChangeDetails } from '#domain/profile/api.ts'
 import { setManager } from '#domain/support/api.ts'
 import { documentKinds, wantDocument } from '#domain/verification/api.ts'
 import { whoIsIn } from '../frame/me.ts'
@@ -81,6 +83,18 @@ export const playerActions: readonly DeskAction[] = [
   },
   { id: 'end-sessions', endpoint: deskEndSessions, danger: true },
   {
+    id: 'change-details',
+    endpoint: deskChangeDetails,
+    params: ofPlayer,
+    fields: [
+      { name: 'name', kind: 'text', optional: true },
+      { name: 'surname', kind: 'text', optional: true },
+      { name: 'birthDate', kind: 'date', optional: true },
+      { name: 'country', kind: 'text', optional: true },
+      { name: 'address', kind: 'long', optional: true },
+    ],
+  },
+  {
     id: 'give-free-bet',
     endpoint: deskGiveFreeBet,
     fields: [{ name: 'key', kind: 'text' }, ...freeBetFields],
@@ -105,6 +119,13 @@ export const playerActions: readonly DeskAction[] = [
       { name: 'kind', kind: 'select', options: documentKinds, words: 'document' },
       { name: 'note', label: 'what-for', kind: 'long' },
     ],
+  },
+  {
+    id: 'closed-identity',
+    endpoint: openClosedIdentity,
+    params: ofPlayer,
+    when: ({ email }) => String(email).endsWith('@players.invalid') && String(email).startsWith('deleted-'),
+    shows: (answer) => (answer as { readonly identity: string }).identity,
   },
   {
     id: 'be-manager',

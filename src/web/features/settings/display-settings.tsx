@@ -105,6 +105,7 @@ export function DisplaySettings() {
         {flag('light')}
         {flag('leftHidden')}
         {flag('rightHidden')}
+        {flag('hideBalance')}
         {flag('couponFixed')}
       </Group>
     </>
@@ -123,6 +124,7 @@ const flagTexts = {
   logos: 'logos',
   leftHidden: 'left-hidden',
   rightHidden: 'right-hidden',
+  hideBalance: 'hide-balance',
   byCountry: 'by-country',
   couponFixed: 'coupon-fixed',
   accumulatorOfDayLine: 'accumulator-of-day-line',

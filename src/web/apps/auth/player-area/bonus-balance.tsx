@@ -14,11 +14,11 @@ export function BonusBalance({ currency }: { readonly currency: Currency }) {
 
 function Amount({ units, currency }: { readonly units: string; readonly currency: Currency }) {
   const t = useLateText('accounts')
-  const { language } = useShell()
+  const { language, display } = useShell()
   return t ? (
     <p className={css.bonus}>
       <span>{t('bonus-balance')}</span>
-      <b>{formatMoney(BigInt(units), currency, language)}</b>
+      <b>{display.hideBalance ? '•••' : formatMoney(BigInt(units), currency, language)}</b>
     </p>
   ) : null
 }

@@ -16,7 +16,7 @@ const AccountMenu = lazy(() =>
 export default function PlayerArea({ player }: { readonly player: SessionPlayer }) {
   const t = useText('auth')
   const link = useLink()
-  const { language, refreshSession } = useShell()
+  const { language, display, refreshSession } = useShell()
   const id = useId()
   const [open, setOpen] = useState(false)
   const menu = useRef<HTMLDivElement>(null)
@@ -24,8 +24,9 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
   useSignInNotice(player)
   const balances = useShownBalances()
   const main = balances?.find(({ kind, currency }) => kind === 'main' && currency === player.currency)
-  const amount =
+  const known =
     main && isCurrencyCode(main.currency) ? formatMoney(BigInt(main.amount), main.currency, language) : '…'
+  const amount = display.hideBalance ? '•••' : known
 
   // Converted, here or elsewhere: he goes on in another currency.
   const converted = main?.convertedTo

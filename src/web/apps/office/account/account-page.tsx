@@ -1,19 +1,22 @@
-import { downloadMyData } from '#domain/data-rights/api.ts'
+import { downloadMyData, showDeletion } from '#domain/data-rights/api.ts'
 import { numberOf, sessionEndpoint } from '#domain/identity/api.ts'
 import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
 import { sessionSummary, settledResult } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
+import { showProfile } from '#domain/profile/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useChoose } from '#web/core/settings/use-settings.ts'
 import { useConversion } from '#web/features/conversion/use-conversion.ts'
 import { PaymentList } from '../cashier/payment-list.tsx'
 import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
-import { useMoney } from '../use-money.ts'
+import { hiddenAmount, useMoney } from '../use-money.ts'
 import { ClaimList } from './claim-list.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { DetailsSection } from './details-section.tsx'
 
 interface AccountData {
   readonly profile: AnswerOf<typeof sessionEndpoint>
@@ -22,31 +25,39 @@ interface AccountData {
   readonly payments: AnswerOf<typeof listPayments>
   readonly accounts: AnswerOf<typeof accountsEndpoint>['accounts']
   readonly claims: AnswerOf<typeof listClaims>['claims']
+  readonly details: AnswerOf<typeof showProfile>
+  readonly deletion: AnswerOf<typeof showDeletion>
 }
 
 export default definePage<AccountData>({
-  dictionaries: ['office', 'office-pages', 'accounts'],
+  dictionaries: ['office', 'office-pages', 'accounts', 'profile', 'deletion', 'security', 'auth-forms'],
   load: async ({ call }) => {
-    const [profile, cashier, summary, payments, { accounts }, { claims }] = await Promise.all([
-      call(sessionEndpoint),
-      call(showCashier),
-      call(sessionSummary),
-      call(listPayments, { query: {} }),
-      call(accountsEndpoint),
-      call(listClaims),
-    ])
-    return { profile, cashier, summary, payments, accounts, claims }
+    const [profile, cashier, summary, payments, { accounts }, { claims }, details, deletion] =
+      await Promise.all([
+        call(sessionEndpoint),
+        call(showCashier),
+        call(sessionSummary),
+        call(listPayments, { query: {} }),
+        call(accountsEndpoint),
+        call(listClaims),
+        call(showProfile),
+        call(showDeletion),
+      ])
+    return { profile, cashier, summary, payments, accounts, claims, details, deletion }
   },
   Page: function AccountPage({ data }) {
     const t = useText('office')
     const own = useText('accounts')
     const pages = useText('office-pages')
+    const personal = useText('profile')
     const link = useLink()
     const money = useMoney()
-    const { language } = useShell()
+    const { display } = useShell()
+    const choose = useChoose()
+    const hidden = display.hideBalance === 1
+    const shown = (amount: string, currency: string) => (hidden ? hiddenAmount : money(amount, currency))
     const live = useBalances()
     const { player } = data.profile
-    const names = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
     const { dayAndTime: when } = useTimes()
     const conversion = useConversion()
     return (
@@ -74,12 +85,12 @@ export default definePage<AccountData>({
             <section key={account.currency} className={`card ${css.wallet}`} aria-label={t('balance')}>
               <div>
                 <p className={css.quiet}>{t('balance')}</p>
-                <p className={css.amount}>{money(now?.amount ?? account.balance, account.currency)}</p>
+                <p className={css.amount}>{shown(now?.amount ?? account.balance, account.currency)}</p>
               </div>
               {bonus ? (
                 <div>
                   <p className={css.quiet}>{own('bonus-balance')}</p>
-                  <p className={css.amount}>{money(bonus.amount, bonus.currency)}</p>
+                  <p className={css.amount}>{shown(bonus.amount, bonus.currency)}</p>
                 </div>
               ) : null}
               {claimed > 0n ? (
@@ -96,6 +107,13 @@ export default definePage<AccountData>({
                 <a className="button" href={link('/deduce')}>
                   {t('withdraw')}
                 </a>
+                <button
+                  type="button"
+                  className="button quiet"
+                  onClick={() => choose({ hideBalance: hidden ? 0 : 1 })}
+                >
+                  {personal(hidden ? 'show-balance' : 'hide-balance')}
+                </button>
               </div>
               {figures ? (
                 <table className={css.table}>
@@ -129,16 +147,8 @@ export default definePage<AccountData>({
             <h2 id="details">{t('details')}</h2>
             <dl className={css.pairs}>
               <div>
-                <dt>{t('name')}</dt>
-                <dd>{player.name}</dd>
-              </div>
-              <div>
                 <dt>{numberOf(player.email) ? '№' : t('email')}</dt>
                 <dd>{numberOf(player.email) ?? player.email}</dd>
-              </div>
-              <div>
-                <dt>{t('country')}</dt>
-                <dd suppressHydrationWarning>{names.of(player.country)}</dd>
               </div>
               <div>
                 <dt>{t('member-since')}</dt>
@@ -157,6 +167,7 @@ export default definePage<AccountData>({
             </dl>
           </section>
         ) : null}
+        <DetailsSection first={data.details} />
         <section className={`card ${css.section}`} aria-labelledby="data">
           <h2 id="data">{pages('data-title')}</h2>
           <p>{pages('data-lead')}</p>
@@ -168,6 +179,7 @@ export default definePage<AccountData>({
         </section>
         <ClaimList claims={data.claims} />
         <PaymentList first={data.payments} />
+        <DeletionSection first={data.deletion} />
       </OfficeFrame>
     )
   },

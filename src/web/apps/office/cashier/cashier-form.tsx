@@ -15,7 +15,7 @@ import { AmountInput } from '#web/ui/amount-input.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { type Bonuses, DepositBonus, offerOfNow, useDepositChoice } from '../bonuses/deposit-bonus.tsx'
 import css from '../office.module.css'
-import { useMoney } from '../use-money.ts'
+import { hiddenAmount, useMoney } from '../use-money.ts'
 import { backToSlip } from './back-to-slip.ts'
 import {
   dropAttempt,
@@ -64,7 +64,7 @@ export function CashierForm({
   const t = useText('office')
   const money = useMoney()
   const link = useLink()
-  const { call, language, session, refresh, translator, navigate } = useShell()
+  const { call, display, language, session, refresh, translator, navigate } = useShell()
   const live = useBalances()
   const currency = isCurrencyCode(account.currency) ? account.currency : 'EUR'
   const min = BigInt(kind === 'deposit' ? account.minDeposit : account.minWithdrawal)
@@ -185,7 +185,7 @@ export function CashierForm({
       <div className={css.wallet}>
         <div>
           <p className={css.quiet}>{t('balance')}</p>
-          <p className={css.amount}>{show(balance)}</p>
+          <p className={css.amount}>{display.hideBalance ? hiddenAmount : show(balance)}</p>
         </div>
       </div>
       {done ? (

@@ -1,9 +1,11 @@
 import { showBonuses } from '#domain/bonus/api.ts'
+import { type DeletionView, showDeletion } from '#domain/data-rights/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { safeReturnPath } from '#web/core/router/return-path.ts'
+import { DeletionSection } from '../account/deletion-section.tsx'
 import type { Bonuses } from '../bonuses/deposit-bonus.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { CashierForm } from './cashier-form.tsx'
@@ -14,20 +16,26 @@ interface CashierData {
   readonly payments: AnswerOf<typeof listPayments>
   /** What a deposit may bring beside. */
   readonly bonuses: Bonuses | null
+  readonly deletion: DeletionView | null
 }
 
 /** The page of one side of the cashier: a form for each account, and what was paid so far. */
 export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
   const page = kind === 'deposit' ? 'deposit' : 'withdraw'
   return definePage<CashierData>({
-    dictionaries: ['office', 'bonus'],
+    dictionaries: [
+      'office',
+      'bonus',
+      ...(kind === 'withdrawal' ? (['deletion', 'security', 'auth-forms'] as const) : []),
+    ],
     load: async ({ call }) => {
-      const [cashier, payments, bonuses] = await Promise.all([
+      const [cashier, payments, bonuses, deletion] = await Promise.all([
         call(showCashier),
         call(listPayments, { query: { kind } }),
         kind === 'deposit' ? call(showBonuses) : null,
+        kind === 'withdrawal' ? call(showDeletion) : null,
       ])
-      return { cashier, payments, bonuses }
+      return { cashier, payments, bonuses, deletion }
     },
     Page: function CashierPage({ data, query }) {
       const t = useText('office')
@@ -52,6 +60,8 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
               />
             ))}
           <PaymentList first={data.payments} kind={kind} />
+          {/* Who has excluded himself has no page of his account: here he gets out his money, and may go. */}
+          {session?.ban && data.deletion ? <DeletionSection first={data.deletion} /> : null}
         </OfficeFrame>
       )
     },

@@ -1,0 +1,101 @@
+import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { findExclusions } from '../exclusions/index.ts'
+import type { Sealer } from '../files/index.ts'
+import { endSessionsOf, findAddressee, findStanding, isMailbox } from '../identity/index.ts'
+import { balancesOf, lockPlayers } from '../ledger/index.ts'
+import { changesOf, detailsOf } from '../profile/index.ts'
+import { findPhone } from '../signin/index.ts'
+import { dataRightsErrors } from './api.ts'
+import { keysOf } from './kept-out.ts'
+import { endDeletion, findDeletion, insertClosedIdentity, insertDeletion, insertKeptOut } from './store.ts'
+
+const day = 86_400_000
+/** Who a customer was is kept for five years after he has left (AMLD, article 40). */
+const keepIdentity = 5 * 365 * day
+
+export const closedPlace = (playerId: string) => `closed ${playerId}`
+
+/** What the tables of other modules say of a player, and what deletes him in them. */
+export interface PlayersTables {
+  /** Whether bets, games or tournaments of his are not over. */
+  readonly playsStill: (tx: Tx, playerId: string) => Promise<boolean>
+  /** Deletes what is not to be kept, and puts a pseudonym in the place of his name. */
+  readonly erase: (tx: Tx, playerId: string) => Promise<void>
+}
+
+export type Block = 'deletion-balance' | 'deletion-play'
+
+/** What stands against a deletion. */
+export async function blocksOf(tx: Tx, tables: PlayersTables, playerId: string): Promise<readonly Block[]> {
+  const balances = await balancesOf(tx, playerId)
+  const money = balances.some(({ balance, claimed }) => balance !== 0n || claimed !== 0n)
+  return [
+    ...(money ? (['deletion-balance'] as const) : []),
+    ...((await tables.playsStill(tx, playerId)) ? (['deletion-play'] as const) : []),
+  ]
+}
+
+/** Errors (thrown): deletion-asked, deletion-balance, deletion-play. */
+export async function askForDeletion(
+  tx: Tx,
+  tables: PlayersTables,
+  playerId: string,
+  days: number,
+  now: Date,
+): Promise<void> {
+  await lockPlayers(tx, [playerId])
+  if (await findDeletion(tx, playerId)) throw dataRightsErrors['deletion-asked']()
+  const [block] = await blocksOf(tx, tables, playerId)
+  if (block) throw dataRightsErrors[block]()
+  await insertDeletion(tx, {
+    player_id: playerId,
+    request_id: uuidv7(now.getTime()),
+    asked_at: now,
+    due_at: new Date(now.getTime() + days * day),
+  })
+}
+
+/** What came of a request that was due: the sessions that ended with the account, or null where something stood against it. */
+export async function deleteAccount(
+  tx: Tx,
+  tables: PlayersTables,
+  { sealer, secret }: { readonly sealer: Sealer; readonly secret: string },
+  playerId: string,
+  now: Date,
+): Promise<readonly string[] | null> {
+  await lockPlayers(tx, [playerId])
+  const request = await findDeletion(tx, playerId)
+  if (!request || request.due_at > now) return null
+  if ((await blocksOf(tx, tables, playerId)).length > 0) {
+    await endDeletion(tx, playerId, 'lapsed', now)
+    return null
+  }
+  const address = await findAddressee(tx, playerId)
+  const details = await detailsOf(tx, sealer, playerId)
+  const phone = await findPhone(tx, playerId)
+  const email = address && isMailbox(address.email) ? address.email : null
+  const identity = { email, phone, ...details, changes: await changesOf(tx, playerId) }
+  const deleteAt = new Date(now.getTime() + keepIdentity)
+  const sealed = sealer.seal(Buffer.from(JSON.stringify(identity)), closedPlace(playerId))
+  await insertClosedIdentity(tx, playerId, sealed, now, deleteAt)
+  const until = await keptOutUntil(tx, playerId, now, deleteAt)
+  if (until) {
+    const { name, surname, birthDate } = details
+    const names = surname === null ? [name] : [name, `${name} ${surname}`]
+    await insertKeptOut(tx, keysOf(secret, { email, phone, names, birthDate }), until)
+  }
+  const sessions = await endSessionsOf(tx, playerId)
+  await tables.erase(tx, playerId)
+  await endDeletion(tx, playerId, 'done', now)
+  return sessions
+}
+
+/** Until when this person opens no new account: the end of his exclusion; of whom the house has banned, five years. */
+async function keptOutUntil(tx: Tx, playerId: string, now: Date, ofBan: Date): Promise<Date | null> {
+  if ((await findStanding(tx, playerId)).level > 0) return ofBan
+  const ends = (await findExclusions(tx, playerId))
+    .filter(({ limitType, endsAt }) => limitType !== 31 && endsAt > now)
+    .map(({ endsAt }) => endsAt.getTime())
+  return ends.length > 0 ? new Date(Math.max(...ends)) : null
+}

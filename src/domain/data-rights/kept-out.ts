@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto'
+
+/** What is told of a person, at registration and when his account is deleted. */
+export interface ToldPerson {
+  /** Null where the account has none. */
+  readonly email: string | null
+  /** E.164. */
+  readonly phone: string | null
+  /** As they were written; no key is made of one without a first and a last name. */
+  readonly names: readonly string[]
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
+}
+
+/** The box that an address reaches: without what stands after `+`, at Gmail without dots. */
+export function mailboxOf(email: string): string {
+  const at = email.lastIndexOf('@')
+  const host = email.slice(at + 1).toLowerCase()
+  const own = email.slice(0, at).toLowerCase()
+  const local = own.replace(/^(.+?)\+.*$/, '$1')
+  return host === 'gmail.com' || host === 'googlemail.com'
+    ? `${local.replaceAll('.', '')}@gmail.com`
+    : `${local}@${host}`
+}
+
+/** Letters of a name whatever their case, accents and order; null of a single word. */
+export function nameKey(name: string): string | null {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '')
+    .sort()
+  return words.length < 2 ? null : words.join(' ')
+}
+
+/** Keys by which a person is known again; nobody gets from a key to the person without the house's secret. */
+export function keysOf(secret: string, { email, phone, names, birthDate }: ToldPerson): readonly Buffer[] {
+  const key = (kind: string, value: string) =>
+    createHmac('sha256', Buffer.from(secret, 'hex')).update(`${kind} ${value}`).digest()
+  const people = new Set(names.flatMap((name) => nameKey(name) ?? []))
+  return [
+    ...(email === null ? [] : [key('mailbox', mailboxOf(email))]),
+    ...(phone === null ? [] : [key('phone', phone)]),
+    ...[...people].map((name) => key('person', `${birthDate} ${name}`)),
+  ]
+}

@@ -1,0 +1,93 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface DeletionRow {
+  readonly player_id: string
+  readonly request_id: string
+  readonly asked_at: Date
+  readonly due_at: Date
+}
+
+const columns = 'player_id, request_id, asked_at, due_at'
+
+/** The request of a player that waits; null without one. */
+export async function findDeletion(tx: Tx, playerId: string): Promise<DeletionRow | null> {
+  const text = `select ${columns} from deletion_request where player_id = $1 and state = 'waiting'`
+  return (await tx.query<DeletionRow>(text, [playerId])).rows[0] ?? null
+}
+
+export async function insertDeletion(tx: Tx, row: DeletionRow): Promise<void> {
+  await tx.query(`insert into deletion_request (${columns}) values ($1, $2, $3, $4)`, [
+    row.player_id,
+    row.request_id,
+    row.asked_at,
+    row.due_at,
+  ])
+}
+
+/** Ends the request that waits; false where none does. */
+export async function endDeletion(
+  tx: Tx,
+  playerId: string,
+  state: 'taken-back' | 'lapsed' | 'done',
+  at: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update deletion_request set state = $2, ended_at = $3 where player_id = $1 and state = 'waiting'`,
+    [playerId, state, at],
+  )
+  return rowCount > 0
+}
+
+/** Players whose requests are due, those that wait longest first. */
+export async function findDueDeletions(tx: Tx, now: Date, most: number): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select player_id from deletion_request where state = 'waiting' and due_at <= $1 order by due_at limit $2`,
+    [now, most],
+  )
+  return rows.map((row) => row.player_id)
+}
+
+export async function insertClosedIdentity(
+  tx: Tx,
+  playerId: string,
+  sealed: Uint8Array,
+  closedAt: Date,
+  deleteAt: Date,
+): Promise<void> {
+  await tx.query(
+    'insert into closed_identity (player_id, sealed, closed_at, delete_at) values ($1, $2, $3, $4)',
+    [playerId, sealed, closedAt, deleteAt],
+  )
+}
+
+export async function findClosedIdentity(tx: Tx, playerId: string): Promise<Uint8Array | null> {
+  const { rows } = await tx.query<{ sealed: Uint8Array }>(
+    'select sealed from closed_identity where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.sealed ?? null
+}
+
+/** Keeps people out until then, or longer where they are already. */
+export async function insertKeptOut(tx: Tx, keys: readonly Buffer[], until: Date): Promise<void> {
+  await tx.query(
+    `insert into kept_out (key, until) select unnest($1::bytea[]), $2
+     on conflict (key) do update set until = greatest(kept_out.until, excluded.until)`,
+    [keys, until],
+  )
+}
+
+export async function anyKeptOut(tx: Tx, keys: readonly Buffer[]): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from kept_out where key = any ($1::bytea[]) and until > clock_timestamp() limit 1',
+    [keys],
+  )
+  return rowCount > 0
+}
+
+/** What has been kept long enough goes. Answers how many rows. */
+export async function forgetDue(tx: Tx, now: Date): Promise<number> {
+  const identities = await tx.query('delete from closed_identity where delete_at <= $1', [now])
+  const keys = await tx.query('delete from kept_out where until <= $1', [now])
+  return identities.rowCount + keys.rowCount
+}

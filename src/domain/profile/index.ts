@@ -1,0 +1,1 @@
+export { changesOf, detailsOf } from './change-details.ts'

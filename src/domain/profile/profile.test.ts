@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { bind, type HandlerContext } from '#kernel/contract.ts'
+import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { proof } from '../../../test/factories/sign-in.ts'
+import { registered, type TestSite, testSite } from '../../../test/factories/site.ts'
+import { createSealer } from '../files/index.ts'
+import { openAccounts } from '../ledger/index.ts'
+import { profileEndpoints } from './api.ts'
+import { changedFields, type Details, detailFields, lockedFields, personFields } from './fields.ts'
+import { type ProfileDeps, profileHandlers } from './handlers.ts'
+
+const verification = { documents: ['identity' as const], deposit: false, withdrawalAbove: 2_000, bet: false }
+const secret = 'only-for-tests-0123456789-abcdefghijklmnop'
+const messages = { sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} }
+
+async function open() {
+  const time = { now: Date.now() }
+  const clock = { now: () => time.now }
+  const deps = (db: TestSite['database'], identity: TestSite['identity']): ProfileDeps => ({
+    ...{ db, identity, clock, messages, signInSecret: secret, socialProviders: new Map() },
+    sealer: createSealer('ab'.repeat(32)),
+    origin: () => 'http://localhost',
+    site: () => ({ verification }),
+  })
+  const site: TestSite = await testSite({
+    identity: {
+      clock,
+      onRegistered: async ({ playerId, currency }) =>
+        site.database.transact((tx) => openAccounts(tx, playerId, currency)),
+    },
+    bindings: (db, identity) => bind(profileEndpoints, profileHandlers(deps(db, identity))),
+  })
+  const { browser, playerId } = await registered(site)
+  const staff: HandlerContext = { ...handlerContext(), staff: { id: 's1', name: 'Sam' } }
+  const desk = profileHandlers(deps(site.database, site.identity))
+  const details = async () => (await browser.get('/web-api/profile')).body.details as unknown as Details
+  const save = async (changes: Partial<Details>, password?: string) =>
+    browser.send(
+      'PUT',
+      '/web-api/profile',
+      { details: { ...(await details()), ...changes }, ...(password ? { password } : {}) },
+      await proof(browser),
+    )
+  return { site, browser, playerId, staff, desk, time, details, save }
+}
+
+test('who a player is locks when the check of his documents begins; his address never does', () => {
+  expect(([0, 1, 2, 3] as const).map((status) => lockedFields(status))).toEqual([
+    [],
+    personFields,
+    personFields,
+    [],
+  ])
+  expect(detailFields.filter((field) => !lockedFields(1).includes(field))).toEqual(['address'])
+  const none = Object.fromEntries(detailFields.map((field) => [field, null])) as unknown as Details
+  expect(changedFields(none, { ...none, inn: '1234', name: 'A' })).toEqual(['name', 'inn'])
+})
+
+test('a player changes his details, a later session with the password, and every change is written down', async () => {
+  const { site, browser, playerId, time, details, save } = await open()
+  const changed = await save({ surname: 'Byron', documentType: 1, documentNumber: 'AB 123456', inn: '77 01' })
+  expect([changed.status, changed.body.details]).toMatchObject([200, { surname: 'Byron', inn: '77 01' }])
+  expect(await details()).toMatchObject({ documentNumber: 'AB 123456' })
+  const stored = await site.database.read.query(
+    `select (to_jsonb(d)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from details_change c), '')) as text
+     from player_details d where player_id = $1`,
+    [playerId],
+  )
+  expect(JSON.stringify(stored.rows)).not.toMatch(/123456|77 01/)
+  expect(await save({ documentIssued: '2031-01-01' })).toMatchObject({ code: 'document-dates-impossible' })
+  expect(await save({ birthDate: '2015-01-01' })).toMatchObject({ code: 'under-age' })
+  time.now += 11 * 60_000
+  expect(await save({ name: 'Augusta King' })).toMatchObject({ code: 'passkey-needs-password' })
+  expect(await save({ name: 'Augusta King' }, 'something else')).toMatchObject({ code: 'wrong-password' })
+  expect((await save({ name: 'Augusta King' }, 'a quiet river at dawn')).status).toBe(200)
+  const { changes } = (await browser.get('/web-api/profile')).body as unknown as {
+    changes: readonly Record<string, unknown>[]
+  }
+  expect(changes[0]).toMatchObject({
+    field: 'name',
+    before: 'Ada Lovelace',
+    after: 'Augusta King',
+    house: false,
+  })
+  expect(changes.map(({ field }) => field).sort()).toEqual([
+    'documentNumber',
+    'documentType',
+    'inn',
+    'name',
+    'surname',
+  ])
+  const events = await site.database.read.query<{ kind: string }>(
+    `select kind from security_event where player_id = $1`,
+    [playerId],
+  )
+  expect(events.rows.map(({ kind }) => kind)).toEqual(['details-changed', 'details-changed'])
+})
+
+test('once the documents are checked only support changes who he is, and the audit log has it', async () => {
+  const { site, browser, playerId, staff, desk, save, details } = await open()
+  await site.database.read.query(
+    `insert into verification (player_id, status, moved_at) values ($1, 1, now())`,
+    [playerId],
+  )
+  const refused = await save({ birthDate: '1980-02-03' })
+  expect([refused.code, refused.body.errors?.[0]?.source]).toEqual([
+    'details-locked',
+    { pointer: '/details/birthDate' },
+  ])
+  expect((await save({ address: '1 New Road' })).status).toBe(200)
+  const input = { params: { playerId }, query: undefined, body: { name: 'Ada King', reason: 'married' } }
+  expect(await desk.deskChangeDetails(staff, input)).toEqual({ changed: ['name'] })
+  expect(await details()).toMatchObject({ name: 'Ada King', address: '1 New Road', birthDate: '1990-05-17' })
+  const { rows } = await site.database.read.query(`select action, before, after, reason from staff_act`)
+  expect(rows).toEqual([
+    {
+      action: 'player.details',
+      before: { name: 'Ada Lovelace' },
+      after: { name: 'Ada King' },
+      reason: 'married',
+    },
+  ])
+  const { result } = (await browser.get('/web-api/user/config')).body as unknown as {
+    result: Record<string, unknown>
+  }
+  expect(result).toMatchObject({
+    user_name: 'Ada King',
+    user_country_code: 'de',
+    user_status_id: 3,
+    verification_status_group_code: 'VERIFICATION_SUCCESSFUL',
+    user_hide_balance: false,
+    activation_type: 2,
+    user_data: { date_birthday: '1990-05-17', registration_address: '1 New Road', passport: null },
+  })
+})

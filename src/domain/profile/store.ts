@@ -1,0 +1,69 @@
+import type { Tx } from '#kernel/database.ts'
+import type { DocumentType } from './fields.ts'
+
+export interface DetailsRow {
+  readonly surname: string | null
+  readonly address: string | null
+  readonly document_type: DocumentType | null
+  /** `YYYY-MM-DD`. */
+  readonly document_issued: string | null
+  readonly document_expires: string | null
+  readonly sealed: Uint8Array | null
+}
+
+export async function findDetails(tx: Tx, playerId: string): Promise<DetailsRow | null> {
+  const { rows } = await tx.query<DetailsRow>(
+    `select surname, address, document_type, document_issued::text, document_expires::text, sealed
+     from player_details where player_id = $1`,
+    [playerId],
+  )
+  return rows[0] ?? null
+}
+
+export async function saveDetails(tx: Tx, playerId: string, row: DetailsRow, at: Date): Promise<void> {
+  await tx.query(
+    `insert into player_details (player_id, surname, address, document_type, document_issued, document_expires, sealed,
+       changed_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (player_id) do update set surname = excluded.surname, address = excluded.address,
+       document_type = excluded.document_type, document_issued = excluded.document_issued,
+       document_expires = excluded.document_expires, sealed = excluded.sealed, changed_at = excluded.changed_at`,
+    [
+      playerId,
+      row.surname,
+      row.address,
+      row.document_type,
+      row.document_issued,
+      row.document_expires,
+      row.sealed,
+      at,
+    ],
+  )
+}
+
+export interface ChangeRow {
+  readonly change_id: string
+  readonly field: string
+  readonly before: string | null
+  readonly after: string | null
+  readonly staff_name: string | null
+  readonly at: Date
+}
+
+export async function insertChange(tx: Tx, playerId: string, row: ChangeRow): Promise<void> {
+  await tx.query(
+    `insert into details_change (player_id, change_id, field, before, after, staff_name, at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [playerId, row.change_id, row.field, row.before, row.after, row.staff_name, row.at],
+  )
+}
+
+/** Latest first. */
+export async function findChanges(tx: Tx, playerId: string, most: number): Promise<readonly ChangeRow[]> {
+  const { rows } = await tx.query<ChangeRow>(
+    `select change_id, field, before, after, staff_name, at from details_change
+     where player_id = $1 order by at desc, change_id desc limit $2`,
+    [playerId, most],
+  )
+  return rows
+}

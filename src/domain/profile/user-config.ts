@@ -1,0 +1,91 @@
+import { type AnswerOf, type HandlerContext, signedIn } from '#kernel/contract.ts'
+import type { Sealer } from '../files/index.ts'
+import { findStanding } from '../identity/index.ts'
+import { countUnread } from '../messages/index.ts'
+import { hasDeposited } from '../payments/index.ts'
+import { findChoices, readChoices } from '../settings/index.ts'
+import { findPhone, phoneCodeOf, type SignInDeps, securityOverview } from '../signin/index.ts'
+import { findVerification, groupCodes, isVerified, type VerificationRules } from '../verification/index.ts'
+import type { showUserConfig } from './api.ts'
+import { detailsOf } from './change-details.ts'
+
+export interface UserConfigDeps {
+  readonly sealer: Sealer
+  readonly site: () => { readonly verification: VerificationRules }
+}
+
+type UserConfig = AnswerOf<typeof showUserConfig>['result']
+
+/** The configuration of the player's account, by the names of the specification. */
+export async function userConfig(
+  deps: SignInDeps & UserConfigDeps,
+  context: HandlerContext,
+): Promise<UserConfig> {
+  const playerId = signedIn(context)
+  const tx = deps.db.read
+  const rules = deps.site().verification
+  const [security, details, phone, verification, stored, deposited, unread, standing] = await Promise.all([
+    securityOverview(deps, context),
+    detailsOf(tx, deps.sealer, playerId),
+    findPhone(tx, playerId),
+    findVerification(tx, playerId),
+    findChoices(tx, playerId),
+    hasDeposited(tx, playerId),
+    countUnread(tx, playerId),
+    findStanding(tx, playerId),
+  ])
+  const { methods, level } = security.protection
+  const verified = isVerified(verification)
+  const code = phone === null ? null : phoneCodeOf(phone)
+  const waits = rules.deposit || rules.bet
+  return {
+    // As the security page shows it: whoever borrows a session does not learn the number.
+    phone_number: security.phone,
+    phone_code: code,
+    user_email: security.email,
+    user_name: details.name,
+    user_country_code: details.country.toLowerCase(),
+    user_country_id: details.country,
+    activation_type: security.activationType,
+    user_ref_id: standing.refId,
+    user_msg_count: unread,
+    user_hide_balance: readChoices(stored).hideBalance === 1,
+    changed_pass_day_count: security.changedPasswordDays,
+    user_data: {
+      date_birthday: details.birthDate,
+      document_type_id: details.documentType,
+      inn: details.inn,
+      name: details.name,
+      passport: details.documentNumber,
+      passport_date: details.documentIssued,
+      passport_end_date: details.documentExpires,
+      registration_address: details.address,
+      surname: details.surname,
+    },
+    protection_level: level,
+    protection_methods: {
+      is_changed_password: methods.isChangedPassword,
+      enable_two_factor_auth: methods.enableTwoFactorAuth,
+      enable_phone_binding: methods.enablePhoneBinding,
+      enable_security_question: methods.enableSecurityQuestion,
+      enable_email_auth: methods.enableEmailAuth,
+    },
+    is_need_identification: !verified && waits,
+    ban_level: standing.level,
+    ban_version: standing.version,
+    user_status_id: verified ? 3 : 1,
+    internal_verification_status: verification.status,
+    verification_status: verification.status,
+    verification_types: rules.documents,
+    verification_status_group_code: groupCodes[verification.status],
+    requested_additional_document: verification.wanted !== null,
+    has_deposit: deposited,
+    // No bonus is given for identification, and no account runs out for want of activation.
+    is_identification_bonus: false,
+    show_verification_modal_on_deposit_page: !verified && rules.deposit,
+    remaining_days_to_activate: null,
+    // Sports are closed for everybody of a region or for nobody: no list is kept for one player.
+    disallow_line_sport: [],
+    disallow_live_sport: [],
+  }
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { anyKeptOut, keysOf } from '#domain/data-rights/index.ts'
+import { dataRightsModule } from '#domain/data-rights/module.ts'
+import { createSealer } from '#domain/files/index.ts'
+import { openAccounts, post } from '#domain/ledger/index.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
+import { provided } from '#kernel/module.ts'
+import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { proof } from '../../../test/factories/sign-in.ts'
+import { registered, someRegistration, type TestSite, testSite } from '../../../test/factories/site.ts'
+import { erasePlayer, forgetOldRows, playsStill } from './erase-player.ts'
+import { playerData } from './player-data.ts'
+
+const secret = 'cd'.repeat(32)
+const day = 86_400_000
+const messages = { sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} }
+
+async function open() {
+  const time = { now: Date.now() }
+  const clock = { now: () => time.now }
+  const ended: string[] = []
+  const moduleOf = (db: TestSite['database'], identity: TestSite['identity']) =>
+    provided(dataRightsModule, {
+      ...{ db, identity, clock, messages, signInSecret: secret, socialProviders: new Map() },
+      origin: () => 'http://localhost',
+      sealer: createSealer('ab'.repeat(32)),
+      keptOutSecret: secret,
+      site: () => ({ accountDeletion: { days: 14 } }),
+      dataOf: (playerId) => playerData(db.read, playerId),
+      playersTables: { playsStill, erase: erasePlayer },
+      forgetOld: (now) => forgetOldRows(db.read, now),
+      sessionEnded: (id) => void ended.push(id),
+    })
+  const site: TestSite = await testSite({
+    identity: (database) => ({
+      onRegistered: async ({ playerId, currency }) =>
+        database.transact((tx) => openAccounts(tx, playerId, currency)),
+      keptOut: ({ email, name, birthDate, phone = null }) =>
+        anyKeptOut(database.read, keysOf(secret, { email, phone, names: [name], birthDate })),
+    }),
+    bindings: (db, identity) => moduleOf(db, identity).bindings,
+  })
+  const { jobs, bindings } = moduleOf(site.database, site.identity)
+  const run = (name: string) => jobs.find((job) => job.name === name)!.run()
+  const { browser, playerId, registration } = await registered(site)
+  const ask = async (body: object = {}) =>
+    browser.post('/web-api/account/deletion', body, await proof(browser))
+  const sql = async (text: string) =>
+    (await site.database.read.query<Record<string, unknown>>(text, text.includes('$1') ? [playerId] : []))
+      .rows
+  return { site, browser, playerId, registration, time, ask, run, sql, ended, bindings }
+}
+
+test('an account with money or an open bet is not deleted; an empty one after the days, but for what the law keeps', async () => {
+  const { site, browser, playerId, registration, time, ask, run, sql, ended, bindings } = await open()
+  const money = (source: 'cashier' | 'main', destination: 'cashier' | 'main', reason: string) =>
+    site.database.transact((tx) =>
+      post(tx, [{ playerId, source, destination, amount: 500n, currency: 'EUR', reason, ref: randomUUID() }]),
+    )
+  await money('cashier', 'main', 'deposit')
+  expect(await ask()).toMatchObject({ status: 409, code: 'deletion-balance' })
+  await money('main', 'cashier', 'withdrawal')
+  await sql(`insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs, selections)
+    values ($1, '0190f3c4-0000-7000-8000-000000000001', now(), 'EUR', 1, 2, 1, '[]', '[]', '{a}')`)
+  expect(await ask()).toMatchObject({ status: 409, code: 'deletion-play' })
+  await sql(`insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
+    values ($1, '0190f3c4-0000-7000-8000-000000000001', 1, 'lost', 0, '{}')`)
+  await sql(`insert into player_settings (player_id, choices) values ($1, '{}')`)
+  await sql(`insert into player_phone (player_id, phone) values ($1, '+4915112345678')`)
+  const asked = await ask()
+  expect([asked.status, asked.body.dueAt]).toEqual([200, time.now + 14 * day])
+  expect(await ask()).toMatchObject({ code: 'deletion-asked' })
+
+  const back = () =>
+    proof(browser).then((headers) => browser.post('/web-api/account/deletion/take-back', undefined, headers))
+  expect((await back()).body.dueAt).toBe(null)
+  expect(await back()).toMatchObject({ status: 404, code: 'deletion-unknown' })
+  time.now += 11 * 60_000
+  expect(await ask()).toMatchObject({ code: 'passkey-needs-password' })
+  expect(await ask({ password: 'something else' })).toMatchObject({ code: 'wrong-password' })
+  expect((await ask({ password: registration.password })).status).toBe(200)
+  time.now += 14 * day - 1
+  expect(await run('deleted accounts')).toBe(0)
+  time.now += 1
+  expect(await Promise.all([run('deleted accounts'), run('deleted accounts')])).toContain(1)
+  expect(await run('deleted accounts')).toBe(0)
+
+  expect(ended).toHaveLength(1)
+  expect((await browser.get('/web-api/session')).body.player).toBe(null)
+  const [player] = await sql(
+    `select name, email, birth_date::text as born, country from player where id = $1`,
+  )
+  expect(player).toMatchObject({ name: '–', born: '1990-01-01', country: 'DE' })
+  expect(player!.email).toMatch(/^deleted-[0-9a-f]{16}@players\.invalid$/)
+  for (const table of ['player_credential', 'player_phone', 'player_settings', 'security_event'])
+    expect(await sql(`select 1 from ${table} where player_id = $1`), table).toEqual([])
+  expect(await sql(`select 1 from posting where player_id = $1`)).toHaveLength(2)
+  expect(await sql(`select 1 from bet where player_id = $1`)).toHaveLength(1)
+  const left = JSON.stringify(await playerData(site.database.read, playerId))
+  expect(left).not.toContain(registration.email)
+  expect(left).not.toContain(registration.name)
+
+  const staff: HandlerContext = { ...handlerContext(), staff: { id: 's1', name: 'Sam' } }
+  const desk = bindings.find(({ endpoint }) => endpoint.id === 'openClosedIdentity')!
+  const input = { params: { playerId }, query: undefined, body: { reason: 'court order 7' } }
+  const { identity } = (await desk.run(staff, input as never)) as { identity: string }
+  expect(JSON.parse(identity)).toMatchObject({
+    email: registration.email,
+    name: registration.name,
+    birthDate: registration.birthDate,
+    phone: '+4915112345678',
+  })
+  expect(await sql(`select action, reason from staff_act`)).toEqual([
+    { action: 'closed-identity.open', reason: 'court order 7' },
+  ])
+  time.now += 5 * 365 * day
+  await run('retention')
+  await expect(desk.run(staff, input as never)).rejects.toMatchObject({ id: 'closed-identity-unknown' })
+  // Nobody kept him out: he may come again.
+  const again = await site.browser().post('/web-api/registration', registration)
+  expect(again.status).toBe(200)
+})
+
+test('who has excluded himself opens no new account after his is deleted, by address, name or phone, until it ends', async () => {
+  const { site, registration, time, ask, run, sql } = await open()
+  expect((await ask()).status).toBe(200)
+  await sql(`insert into exclusion (player_id, limit_type, asked_at, starts_at, ends_at)
+    values ($1, 30, now(), now() - interval '1 minute', now() + interval '1 year')`)
+  const register = (changes: Record<string, unknown>) =>
+    site.browser().post('/web-api/registration', someRegistration(changes))
+  const [own, host] = registration.email.split('@')
+  expect(await register({ email: `${own}+two@${host}` })).toMatchObject({ status: 403, code: 'kept-out' })
+  time.now += 14 * day
+  expect(await run('deleted accounts')).toBe(1)
+  expect(await sql(`select limit_type from exclusion where player_id = $1`)).toEqual([{ limit_type: 30 }])
+  const stranger = { name: 'Mary Shelley', birthDate: '1987-08-30' }
+  expect(await register({ ...stranger, email: `${own}+three@${host}` })).toMatchObject({ code: 'kept-out' })
+  expect(await register({ name: 'LOVELACE, Ada' })).toMatchObject({ code: 'kept-out' })
+  expect((await register({ name: 'LOVELACE, Ada', birthDate: '1991-05-17' })).status).toBe(200)
+  expect((await register(stranger)).status).toBe(200)
+  await sql(`update kept_out set until = now() - interval '1 second'`)
+  expect((await register({ name: 'Ada Lovelace' })).status).toBe(200)
+})
