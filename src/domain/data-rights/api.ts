@@ -66,7 +66,7 @@ export const askDeletion = endpoint({
     'deletion-balance',
     'deletion-play',
     'deletion-asked',
-    'passkey-needs-password',
+    'password-needed',
     'wrong-password',
     'too-many-tries',
     'try-again-later',

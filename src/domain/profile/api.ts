@@ -83,7 +83,7 @@ export const saveProfile = endpoint({
     'document-dates-impossible',
     'under-age',
     'birth-date-impossible',
-    'passkey-needs-password',
+    'password-needed',
     'wrong-password',
     'too-many-tries',
     'try-again-later',

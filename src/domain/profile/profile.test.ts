@@ -70,7 +70,7 @@ test('a player changes his details, a later session with the password, and every
   expect(await save({ documentIssued: '2031-01-01' })).toMatchObject({ code: 'document-dates-impossible' })
   expect(await save({ birthDate: '2015-01-01' })).toMatchObject({ code: 'under-age' })
   time.now += 11 * 60_000
-  expect(await save({ name: 'Augusta King' })).toMatchObject({ code: 'passkey-needs-password' })
+  expect(await save({ name: 'Augusta King' })).toMatchObject({ code: 'password-needed' })
   expect(await save({ name: 'Augusta King' }, 'something else')).toMatchObject({ code: 'wrong-password' })
   expect((await save({ name: 'Augusta King' }, 'a quiet river at dawn')).status).toBe(200)
   const { changes } = (await browser.get('/web-api/profile')).body as unknown as {

@@ -77,7 +77,7 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect((await back()).body.dueAt).toBe(null)
   expect(await back()).toMatchObject({ status: 404, code: 'deletion-unknown' })
   time.now += 11 * 60_000
-  expect(await ask()).toMatchObject({ code: 'passkey-needs-password' })
+  expect(await ask()).toMatchObject({ code: 'password-needed' })
   expect(await ask({ password: 'something else' })).toMatchObject({ code: 'wrong-password' })
   expect((await ask({ password: registration.password })).status).toBe(200)
   time.now += 14 * day - 1
