@@ -70,6 +70,9 @@ test.each([
   [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY/],
   [{ DATABASE_URL: 'mysql://secret@host/x' }, /^DATABASE_URL is "\(not shown\)"/],
   [{ PUBLIC_URL: 'https://x.example/path' }, /^PUBLIC_URL/],
+  [{ PUBLIC_URL: 'http://x.example' }, /^PUBLIC_URL is "http:.*wanted: an https address/],
+  [{ PUBLIC_URL: 'http://127.0.0.1.x.example' }, /^PUBLIC_URL/],
+  [{ SMS_URL: 'http://gateway.example/send' }, /^SMS_URL is "\(not shown\)"; wanted: an https address/],
   [{ DEFAULT_LANGUAGE: 'EN' }, /^DEFAULT_LANGUAGE is "EN"; wanted: one of id, de, en/],
   [
     { DEFAULT_LANGUAGE: 'de', HIDDEN_LANGUAGES: 'fr,de' },
@@ -79,6 +82,17 @@ test.each([
   [{ HIDDEN_LANGUAGES: 'en' }, /^HIDDEN_LANGUAGES hides "en", the default: set DEFAULT_LANGUAGE/],
 ])('%o is refused in clear words', (environment, words) => {
   expect(() => readConfig(environment)).toThrow(words)
+})
+
+test('this machine may be reached without encryption', () => {
+  for (const origin of [
+    'http://localhost:3000',
+    'http://127.0.0.1',
+    'http://[::1]:8080',
+    'http://a.localhost',
+  ])
+    expect(readConfig({ PUBLIC_URL: origin }).publicUrl).toBe(origin)
+  expect(readConfig({ SMS_URL: 'http://localhost:9/send' }).smsGateway?.url).toBe('http://localhost:9/send')
 })
 
 test('hidden languages are not offered, in whatever way they are listed', () => {
@@ -137,6 +151,8 @@ test("a provider's feed needs its own settings, and no fault shows a value", () 
     throw new Error('it was taken')
   }
   expect(faultsOf({})).toContain('UOF_BROKER')
+  expect(faultsOf({ UOF_BROKER: 'amqp://mq.example:5672' })).toContain('UOF_BROKER')
+  expect(faultsOf({ UOF_BROKER: broker, UOF_API: 'http://api.example' })).toContain('UOF_API')
   expect(faultsOf({ UOF_BROKER: broker, UOF_TOKEN: '' })).toContain('UOF_TOKEN')
   expect(faultsOf({ UOF_BROKER: broker, AS_OF: '2026-01-01T00:00:00Z' })).toContain('AS_OF')
   expect(faultsOf({ UOF_BROKER: broker, FEED: 'uof:chess' })).toContain('football')

@@ -169,7 +169,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const publicUrl =
     publicText === ''
       ? ''
-      : check('PUBLIC_URL', publicText, webOrigin(publicText), 'an http or https address without a path')
+      : check(
+          'PUBLIC_URL',
+          publicText,
+          webOrigin(publicText),
+          'an https address without a path (http only of this machine)',
+        )
   const trustProxy = read('TRUST_PROXY', '')
     .split(',')
     .map((address) => address.trim())

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 
 /** The forms that settings are written in: each answers the value, or undefined for a text of another form. */
 
@@ -30,10 +31,12 @@ export function postgresUrl(text: string): string | undefined {
   return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
 }
 
+/** An https origin; one of http only of this machine, for money and passwords would go over the network in the clear. */
 export function webOrigin(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const url = new URL(text)
-  return /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '' ? url.origin : undefined
+  const bare = /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === ''
+  return bare && isSafeOnTheWay(url, 'https:') ? url.origin : undefined
 }
 
 export const mailServer = (text: string): string | undefined =>

@@ -1,3 +1,5 @@
+import { isSafeOnTheWay } from '#kernel/this-machine.ts'
+
 /** How a Unified Odds Feed is reached. */
 export interface UofSettings {
   /** Address of the provider's HTTP side: `https://stgapi.betradar.com`. */
@@ -31,5 +33,8 @@ export function readUofSettings(read: (name: string) => string, faults: string[]
   return { api, broker, token, nodeId }
 }
 
-const isAddress = (text: string, protocols: readonly string[]): boolean =>
-  URL.canParse(text) && protocols.includes(new URL(text).protocol)
+/** The first protocol is the encrypted one: the other is for a provider's side on this machine only. */
+const isAddress = (text: string, protocols: readonly [string, string]): boolean =>
+  URL.canParse(text) &&
+  protocols.includes(new URL(text).protocol) &&
+  isSafeOnTheWay(new URL(text), protocols[0])

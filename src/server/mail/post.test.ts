@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '#web/i18n/languages.ts'
 import { textOfLetter } from '../../../test/factories/letters.ts'
 import { passwordChangedLetter, passwordCodeLetter } from './letters.ts'
-import { openPost } from './post.ts'
+import { encrypted, openPost } from './post.ts'
 
 const log = { info: () => {} }
 const from = 'Fairline <no-reply@fairline.example>'
@@ -121,4 +121,11 @@ test('letters are written in every language, with the code, the link and the hou
   }
   // Two languages say one of them alike.
   expect(subjects.size).toBeGreaterThanOrEqual(languages.length * 2 - 1)
+})
+
+test('a server elsewhere has to go on encrypted, one on this machine need not', () => {
+  expect(encrypted('smtp://a:b@mail.example.com:587').requireTLS).toBe(true)
+  expect(encrypted('smtp://localhost.mail.example.com').requireTLS).toBe(true)
+  expect(encrypted('smtp://127.0.0.1:25').requireTLS).toBe(false)
+  expect(encrypted('smtp://localhost').requireTLS).toBe(false)
 })

@@ -3,6 +3,7 @@ import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { isThisMachine } from '#kernel/this-machine.ts'
 
 /** A letter in plain text. */
 export interface Mail {
@@ -49,8 +50,14 @@ export function openPost(options: PostOptions): Post | null {
   return options.publicUrl === '' ? folderPost(options) : null
 }
 
+/**
+ * `smtp:` begins in the clear: a server elsewhere that does not go on encrypted gets no letter and no password, unless the
+ * address itself says `?requireTLS=false`.
+ */
+export const encrypted = (url: string) => ({ url, requireTLS: !isThisMachine(new URL(url).hostname) })
+
 function smtpPost(url: string, { from, retryMs = 2_000 }: PostOptions): Post {
-  const transport = createTransport(url, { from, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport(encrypted(url), { from, disableFileAccess: true, disableUrlAccess: true })
   return {
     async send(mail) {
       for (let attempt = 1; ; attempt++) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 
 /** Where text messages go out. */
 export interface SmsDoor {
@@ -7,7 +8,7 @@ export interface SmsDoor {
 }
 
 export interface SmsGateway {
-  /** An http or https address that takes a POST of JSON. */
+  /** An https address that takes a POST of JSON; http only on this machine. */
   readonly url: string
   /** Its bearer; undefined: it asks for none. */
   readonly token: string | undefined
@@ -57,8 +58,8 @@ export function smsGateway({ url, token, from, retryMs = 1_000 }: SmsGateway): S
 export function readSmsGateway(read: (name: string) => string, faults: string[]): SmsGateway | undefined {
   const url = read('SMS_URL')
   if (url === '') return undefined
-  if (!URL.canParse(url) || !/^https?:/.test(url)) {
-    faults.push('SMS_URL is "(not shown)"; wanted: an http or https address.')
+  if (!URL.canParse(url) || !/^https?:/.test(url) || !isSafeOnTheWay(new URL(url), 'https:')) {
+    faults.push('SMS_URL is "(not shown)"; wanted: an https address (http only of this machine).')
   }
   return { url, token: read('SMS_TOKEN') || undefined, from: read('SMS_FROM') || undefined }
 }

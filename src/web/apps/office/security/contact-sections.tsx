@@ -24,6 +24,7 @@ function SentStep({ way, on }: { readonly way: 'sms' | 'email'; readonly on: boo
       <p className={css.quiet}>
         {t(`${way}-step`)}: {t(on ? 'on' : 'off')}
       </p>
+      {way === 'sms' ? <p className={css.quiet}>{t('sms-risk')}</p> : null}
       <ChangeForm
         open={t(on ? 'turn-off' : 'turn-on')}
         send={t(on ? 'turn-off' : 'turn-on')}
