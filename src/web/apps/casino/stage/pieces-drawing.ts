@@ -232,6 +232,8 @@ export const drawer: Drawer<PiecesState> = (stage) => {
       for (const actor of actors.values()) {
         actor.body = null
         actor.shadow = null
+        // What was painted of it is gone, and the page has it no longer.
+        actor.before = null
       }
       ground = new Container()
       table = new Container()
