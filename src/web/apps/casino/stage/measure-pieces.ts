@@ -43,9 +43,13 @@ export function measurePieces(area: HTMLElement, canvas: HTMLElement, round: str
           ? covered
           : String(card)
         : `${tone} ${text} ${colour} ${drawing?.outerHTML ?? ''}`
-    const plain =
-      element.dataset.name ??
-      (kind === 'card' && card !== null ? look : `${slot}.${inSlot} ${look === covered ? covered : ''}`)
+    const here =
+      kind === 'card'
+        ? card === null
+          ? `${slot}.${inSlot} ${look}`
+          : `${look} in ${slot}`
+        : `${slot}.${inSlot}`
+    const plain = element.dataset.name ?? here
     const again = counts.get(plain) ?? 0
     counts.set(plain, again + 1)
     return {
@@ -53,7 +57,7 @@ export function measurePieces(area: HTMLElement, canvas: HTMLElement, round: str
       key: `${kind} ${ofRound.has(kind) ? round : ''} ${plain} ${again}`,
       slot: `${slot}.${inSlot}`,
       look,
-      turn: element.dataset.again === undefined ? '' : round,
+      turn: ofRound.has(kind) || element.dataset.again !== undefined ? round : '',
       x: place.left - origin.left + place.width / 2,
       y: place.top - origin.top + place.height / 2,
       width: place.width,

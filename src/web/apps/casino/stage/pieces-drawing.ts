@@ -18,7 +18,7 @@ import {
   turnedOnTable,
   turnedTile,
 } from './piece-motion.ts'
-import { apart, covered, lasts, type PieceKind, turnedOver } from './pieces.ts'
+import { apart, carriedOver, covered, lasts, type PieceKind } from './pieces.ts'
 import type { Drawer } from './stage.ts'
 
 /** CSS pixels of nothing about a piece, for its smooth edges, and about its shadow. */
@@ -232,6 +232,8 @@ export const drawer: Drawer<PiecesState> = (stage) => {
       for (const actor of actors.values()) {
         actor.body = null
         actor.shadow = null
+        // What was painted of it is gone, and the page has it no longer.
+        actor.before = null
       }
       ground = new Container()
       table = new Container()
@@ -247,7 +249,7 @@ export const drawer: Drawer<PiecesState> = (stage) => {
       round = state.round
       const still = stage.still || first
       first = false
-      for (const [key, was] of turnedOver(
+      for (const [key, was] of carriedOver(
         [...actors.values()].map(({ piece }) => piece),
         pieces,
       )) {

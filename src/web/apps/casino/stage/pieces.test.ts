@@ -10,7 +10,7 @@ import {
   turnedOnTable,
   turnedTile,
 } from './piece-motion.ts'
-import { apart, covered, dealtMs, type Piece, turnedOver } from './pieces.ts'
+import { apart, carriedOver, covered, dealtMs, type Piece } from './pieces.ts'
 
 const card = (look: string, slot: string): Piece => ({
   kind: 'card',
@@ -27,10 +27,15 @@ const card = (look: string, slot: string): Piece => ({
   dim: false,
 })
 
-test('a card that lay face down is the one that is seen in its place; others are dealt', () => {
-  const before = [card('7', '0.0'), card(covered, '0.1'), card(covered, '1.0')]
-  const after = [card('7', '0.0'), card('12', '0.1'), card('30', '0.2'), card(covered, '1.0')]
-  expect([...turnedOver(before, after)]).toEqual([['12 0.1', 'back 0.1']])
+test('a card that lay face down is the one that is seen in its place, a split one goes over, others are dealt', () => {
+  const before = [card('7', '0.0'), card(covered, '0.1'), card('9', '1.0'), card('22', '1.1')]
+  const after = [card('7', '0.0'), card('12', '0.1'), card('9', '1.0'), card('30', '1.1'), card('22', '2.0')]
+  expect([...carriedOver(before, after)]).toEqual([
+    ['12 0.1', 'back 0.1'],
+    ['22 2.0', '22 1.1'],
+  ])
+  const next = after.map((one) => ({ ...one, key: `next ${one.key}`, turn: 'next' }))
+  expect([...carriedOver(before, next)]).toEqual([])
 })
 
 test('pieces that come one after the other are never longer about it than they may', () => {

@@ -20,7 +20,7 @@ export interface Piece {
   readonly slot: string
   /** All that it shows; another look is a change that is seen. */
   readonly look: string
-  /** The round that it moves for though its look is the same; empty where it rests. */
+  /** The round that it is there or moves for, though its look be the same; empty where it rests. */
   readonly turn: string
   /** Its middle and size, in CSS pixels of the stage. */
   readonly x: number
@@ -36,20 +36,25 @@ export interface Piece {
 /** What a card shows that lies face down. */
 export const covered = 'back'
 
-/** Of the pieces that are new: which one of before each of them was, since it lay there face down. */
-export function turnedOver(before: readonly Piece[], after: readonly Piece[]): ReadonlyMap<string, string> {
+/**
+ * Of the cards that are new on the table: which one of before each of them was. It lay there face down, or it is the same card and
+ * went elsewhere. Cards of another round are none of these.
+ */
+export function carriedOver(before: readonly Piece[], after: readonly Piece[]): ReadonlyMap<string, string> {
   const stays = new Set(after.map(({ key }) => key))
   const known = new Set(before.map(({ key }) => key))
-  const hidden = new Map(
-    before
-      .filter(({ kind, look, key }) => kind === 'card' && look === covered && !stays.has(key))
-      .map(({ slot, key }) => [slot, key]),
-  )
-  return new Map(
-    after
-      .filter(({ kind, key, slot }) => kind === 'card' && !known.has(key) && hidden.has(slot))
-      .map(({ key, slot }) => [key, hidden.get(slot)!]),
-  )
+  const left = before.filter(({ kind, key }) => kind === 'card' && !stays.has(key))
+  const carried = new Map<string, string>()
+  const take = (is: (old: Piece, piece: Piece) => boolean) => {
+    for (const piece of after) {
+      if (piece.kind !== 'card' || known.has(piece.key) || carried.has(piece.key)) continue
+      const at = left.findIndex((old) => old.turn === piece.turn && is(old, piece))
+      if (at >= 0) carried.set(piece.key, left.splice(at, 1)[0]!.key)
+    }
+  }
+  take((old, piece) => old.look === covered && old.slot === piece.slot)
+  take((old, piece) => old.look === piece.look)
+  return carried
 }
 
 /** Milliseconds between two of so many pieces that come one after the other, all of them within `all`. */

@@ -36,7 +36,7 @@ function Scene({ round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as { readonly sides: readonly number[]; readonly red: number } | undefined
   return (
-    <Table round={round} busy={busy} rest={rest}>
+    <Table round={round} busy={busy} rest={rest} above>
       <div className={css.bowl} key={round?.id}>
         {(shown?.sides ?? [1, 0, 0, 1]).map((side, at) => (
           <i

@@ -35,7 +35,7 @@ export function beadAt(at: number, left: number, ms: number) {
   return {
     x: start.x + (away.x - start.x) * gone,
     y: start.y + (away.y - start.y) * gone,
-    alpha: 1 - clamp((gone - 0.55) / 0.45),
+    alpha: 1 - clamp(2 * gone - 1),
     rests: 0,
   }
 }

@@ -137,7 +137,7 @@ export const drawer: Drawer<LadderState> = (stage) => {
       }
       const shade = sprite(
         paint(ladder.width, ladder.height, (context) => {
-          const fall = context.createRadialGradient(120, 150, 20, 120, 150, 150)
+          const fall = context.createRadialGradient(120, 150, 10, 120, 150, 120)
           fall.addColorStop(0, clear(light, 0.12))
           fall.addColorStop(1, clear(light, 0))
           context.fillStyle = fall

@@ -8,6 +8,8 @@ export interface WheelState {
   readonly round: string | null
   /** What each segment pays, in hundredths. */
   readonly ring: readonly number[]
+  /** Each segment says what it pays, as it is. */
+  readonly labels?: boolean
   /** The one that was drawn. */
   readonly segment: number | null
 }
@@ -74,6 +76,28 @@ function paintRing(context: Context, size: number, ring: readonly number[], { bo
     context.arc(x, y, pin, 0, 2 * Math.PI)
     context.fill()
   }
+}
+
+/** What each segment pays, upright where it stands under the mark. */
+function paintLabels(context: Context, size: number, ring: readonly number[], font: string): void {
+  const radius = size / 2
+  const highest = Math.max(...ring)
+  context.save()
+  context.translate(radius, radius)
+  context.textAlign = 'center'
+  context.textBaseline = 'middle'
+  context.font = `750 ${radius * 0.11}px ${font}`
+  for (const [at, pays] of ring.entries()) {
+    context.save()
+    context.rotate(((at + 0.5) / ring.length) * 2 * Math.PI)
+    context.translate(0, -radius * 0.79)
+    context.fillStyle = 'rgb(0 0 0 / .45)'
+    context.fillText(String(pays), 0, 1.2)
+    context.fillStyle = pays === highest ? '#fff7d6' : '#ffffff'
+    context.fillText(String(pays), 0, 0)
+    context.restore()
+  }
+  context.restore()
 }
 
 /** What does not turn with the wheel: the light on it, and its hub. */
@@ -145,7 +169,12 @@ export const drawer: Drawer<WheelState> = (stage) => {
       laidOut = ring.join(' ')
       const size = Math.min(stage.size.width, stage.size.height)
       const turning = new Container()
-      const ringPicture = stage.paint(size, size, (context) => paintRing(context, size, ring, stage.palette))
+      const ringPicture = stage.paint(size, size, (context) => {
+        context.save()
+        paintRing(context, size, ring, stage.palette)
+        context.restore()
+        if (state?.labels) paintLabels(context, size, ring, stage.font)
+      })
       wheel = new Sprite(ringPicture)
       wheel.anchor.set(0.5)
       turning.addChild(wheel)

@@ -27,7 +27,7 @@ function Scene({ input, choose, round, busy, rest }: SceneProps<Input>) {
   const shown = round?.outcome as Shown | undefined
   const ahead = shown ? (hands.indexOf(shown.own) - hands.indexOf(shown.house) + 3) % 3 : 0
   return (
-    <Table round={round} busy={busy} rest={rest}>
+    <Table round={round} busy={busy} rest={rest} above>
       <div className={css.fight} key={round?.id}>
         {(['house', 'own'] as const).map((side) => (
           <div

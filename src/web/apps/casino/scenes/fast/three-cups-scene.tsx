@@ -38,7 +38,7 @@ function Scene({ input, choose, round, busy, rest }: SceneProps<Input>) {
   const t = useText('games')
   const shown = round?.outcome as Shown | undefined
   return (
-    <Table round={round} busy={busy} rest={rest}>
+    <Table round={round} busy={busy} rest={rest} above>
       <fieldset className={css.cups} aria-label={t('cups-choose')}>
         {[0, 1, 2].map((cup) => (
           <button

@@ -44,7 +44,7 @@ function Scene({ input, choose, round, open, busy, game, variant, rest }: SceneP
   const hits = seen?.hits.filter(Boolean).length ?? 0
   const targets = game.plans.filter((plan) => (plan.input as Input).shots === 1)
   return (
-    <Table round={round} busy={busy} rest={rest} plain>
+    <Table round={round} busy={busy} rest={rest} above plain>
       <div className={css.scene}>
         <div className={css.targets}>
           {targets.map((plan) => {

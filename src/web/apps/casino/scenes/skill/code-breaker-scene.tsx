@@ -40,7 +40,7 @@ function Scene({ round, open, busy, step, game, variant, rest }: SceneProps<Inpu
   const name = (colour: number | null) =>
     colour === null ? t('code-empty') : t('code-colour', { number: colour + 1 })
   return (
-    <Table round={round} busy={busy} rest={rest} plain>
+    <Table round={round} busy={busy} rest={rest} above plain>
       <div className={css.scene}>
         <ol className={css.guesses} dir="ltr">
           {Array.from({ length: rows }, (_, row) => {

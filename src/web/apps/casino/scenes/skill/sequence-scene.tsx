@@ -77,7 +77,7 @@ function Scene({ input, round, open, busy, step, game, variant, rest }: ScenePro
   const outcomes = game.plans.find((plan) => (plan.input as Input).tones === length)!.outcomes(variant)
   const all = outcomes.reduce((sum, { weight }) => sum + Number(weight), 0)
   return (
-    <Table round={round} busy={busy} rest={rest} plain>
+    <Table round={round} busy={busy} rest={rest} above plain>
       <div className={css.scene}>
         <fieldset className={css.plates} aria-label={t('board')} dir="ltr">
           {[0, 1, 2, 3].map((tone) => (

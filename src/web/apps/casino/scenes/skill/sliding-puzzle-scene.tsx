@@ -44,7 +44,7 @@ function Scene({ round, open, busy, step, game, variant, rest }: SceneProps<Inpu
   // The next slide has to be counted in: a board that goes on can't be solved without one.
   const counts = schedule.findIndex((row) => (open ? slides + 1 : slides) <= row.slides)
   return (
-    <Table round={round} busy={busy} rest={rest} plain>
+    <Table round={round} busy={busy} rest={rest} above plain>
       <div className={css.scene}>
         <fieldset className={css.board} aria-label={t('board')} dir="ltr">
           {[0, 1, 2, 3, 4].map((tile) => {
