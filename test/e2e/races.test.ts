@@ -9,7 +9,7 @@ test('a bet on a race: from its list and page over the run to its result', async
   const site = await operatedSite([
     ...[
       '--feed',
-      'simulate:greyhounds,horse-racing,motor-racing,marble',
+      'simulate:greyhounds,horse-racing,motor-racing,marble,golf',
       '--as-of',
       '2026-11-21T15:09:30Z',
       '--speed',
@@ -44,6 +44,24 @@ test('a bet on a race: from its list and page over the run to its result', async
   await page.locator('main [data-row] a').first().click()
   await page.locator('main details button[aria-pressed]').first().waitFor()
   await axeClean(page)
+
+  // Golf: a tournament to come, and one in play with its cards.
+  await open('/en/line/golf')
+  await page.locator('main [data-row] a').first().click()
+  await page.getByText('Each way: place 1–5 at 1/4 of the odds').waitFor()
+  await axeClean(page)
+  await open('/en/live/golf')
+  await page.locator('main [data-row] a').first().click()
+  const golfers = page.locator('main ol[aria-label="The field"] li')
+  await golfers
+    .filter({ hasText: / · \d+/ })
+    .first()
+    .waitFor()
+  expect(await golfers.count()).toBe(24)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await noSidewaysScroll(page)
+  await axeClean(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
 
   await open('/en/marble')
   await axeClean(page)

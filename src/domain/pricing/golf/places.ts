@@ -19,47 +19,100 @@ export function placesOfStrokes(
   totals: readonly Distribution[],
   within: readonly number[],
 ): readonly Float64Array[] {
-  const most = Math.max(...within)
-  const found = within.map(() => new Float64Array(totals.length))
-  const nodes = legendre(Math.ceil(totals.length / 2))
-  const belows = totals.map(({ chances }) => {
-    const below = new Float64Array(chances.length)
-    for (let index = 1; index < chances.length; index++)
-      below[index] = below[index - 1]! + chances[index - 1]!
-    return below
-  })
-  const before = new Float64Array(most)
-  const [under, level] = [new Float64Array(totals.length), new Float64Array(totals.length)]
-  for (const [own, { from, chances }] of totals.entries()) {
-    for (const [index, chance] of chances.entries()) {
-      if (chance < nothing) continue
-      for (const [other, total] of totals.entries()) {
-        const at = from + index - total.from
-        const inside = at >= 0 && at < total.chances.length
-        under[other] = inside ? belows[other]![at]! : at < 0 ? 0 : 1
-        level[other] = inside ? total.chances[at]! : 0
+  const size = totals.length
+  const found = within.map(() => new Float64Array(size))
+  const nodes = legendre(Math.ceil(size / 2))
+  const belows = totals.map(({ chances }) => belowEach(chances))
+  const [own, ahead] = [new Float64Array(size), new Float64Array(size)]
+  const others = new OthersBefore(ahead, Math.max(...within))
+  const first = Math.min(...totals.map(({ from }) => from))
+  const last = Math.max(...totals.map(({ from, chances }) => from + chances.length - 1))
+  for (let strokes = first; strokes <= last; strokes++) {
+    for (const [player, { from, chances }] of totals.entries()) own[player] = chances[strokes - from] ?? 0
+    if (own.every((chance) => chance < nothing)) continue
+    for (const [lot, weight] of nodes) {
+      for (const [player, { from }] of totals.entries()) {
+        const at = strokes - from
+        const below = at < 0 ? 0 : (belows[player]![at] ?? 1)
+        ahead[player] = below + lot * own[player]!
       }
-      for (const [lot, weight] of nodes) {
-        before.fill(0)
-        before[0] = 1
-        for (let other = 0; other < totals.length; other++) {
-          if (other === own) continue
-          const ahead = under[other]! + lot * level[other]!
-          if (ahead <= 0) continue
-          for (let count = most - 1; count > 0; count--)
-            before[count] = before[count]! * (1 - ahead) + before[count - 1]! * ahead
-          before[0]! *= 1 - ahead
-        }
+      others.each((player, before) => {
+        const part = own[player]! * weight
+        if (part < nothing * weight) return
         let sum = 0
         let place = 0
         for (const [which, places] of within.entries()) {
           while (place < places) sum += before[place++]!
-          found[which]![own]! += chance * weight * sum
+          found[which]![player]! += part * sum
         }
-      }
+      })
     }
   }
   return found
+}
+
+/** The chance of fewer strokes, by number of strokes. */
+function belowEach(chances: Float64Array): Float64Array {
+  const below = new Float64Array(chances.length)
+  for (let index = 1; index < chances.length; index++) below[index] = below[index - 1]! + chances[index - 1]!
+  return below
+}
+
+/**
+ * How many of a field but one are before him, for each one: the field is halved, the other half taken in, and so on down
+ * to a single player, so that what many have in common is worked out once.
+ */
+class OthersBefore {
+  readonly #ahead: Float64Array
+  readonly #most: number
+  /** One array a depth, as halves of halves are on their way. */
+  readonly #kept: Float64Array[]
+
+  /** @param ahead the chance of each to be before the score that is looked at; it may change between calls */
+  constructor(ahead: Float64Array, most: number) {
+    this.#ahead = ahead
+    this.#most = most
+    this.#kept = Array.from({ length: Math.ceil(Math.log2(ahead.length)) + 2 }, () => new Float64Array(most))
+  }
+
+  /** @param visit told of each player the chances that none, one, two ... of the others are before him */
+  each(visit: (player: number, before: Float64Array) => void): void {
+    this.#kept[0]!.fill(0)
+    this.#kept[0]![0] = 1
+    this.#halve(0, this.#ahead.length, 0, visit)
+  }
+
+  #halve(
+    from: number,
+    to: number,
+    depth: number,
+    visit: (player: number, before: Float64Array) => void,
+  ): void {
+    const before = this.#kept[depth]!
+    if (to - from === 1) {
+      visit(from, before)
+      return
+    }
+    const middle = (from + to) >> 1
+    const next = this.#kept[depth + 1]!
+    next.set(before)
+    this.#takeIn(middle, to, next)
+    this.#halve(from, middle, depth + 1, visit)
+    next.set(before)
+    this.#takeIn(from, middle, next)
+    this.#halve(middle, to, depth + 1, visit)
+  }
+
+  #takeIn(from: number, to: number, into: Float64Array): void {
+    for (let other = from; other < to; other++) {
+      const chance = this.#ahead[other]!
+      if (chance < 1e-13) continue
+      const not = 1 - chance
+      for (let count = this.#most - 1; count > 0; count--)
+        into[count] = into[count]! * not + into[count - 1]! * chance
+      into[0] = into[0]! * not
+    }
+  }
 }
 
 /** The chance that the first of two needs fewer strokes, with half the chance that they need as many. */

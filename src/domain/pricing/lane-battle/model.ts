@@ -72,8 +72,17 @@ function follow(edge: number, stand: MapStand): MapOutlook {
   /** By buildings of home and away, then kills of home and away from here on. */
   const mass = new Float64Array(buildings * toHome)
   mass[stand.buildings[0] * toHome + stand.buildings[1] * toAway] = 1
+  /** Of each row of away's kills the first and the last that may be worth following: nearly all of the rest is empty. */
+  const lows = new Int16Array(buildings * buildings * size).fill(size)
+  const highs = new Int16Array(buildings * buildings * size).fill(-1)
+  const reach = (row: number, from: number, to: number) => {
+    if (from < lows[row]!) lows[row] = from
+    if (to > highs[row]!) highs[row] = to
+  }
+  reach((stand.buildings[0] * buildings + stand.buildings[1]) * size, 0, 0)
   /** By the buildings of the loser, then kills: home's wins, then away's. */
   const ended = [new Float64Array(toHome), new Float64Array(toHome)] as const
+  const [endedHome, endedAway] = ended
   const slots = new Float64Array(horizon)
   const firstKill: [number, number] = [0, 0]
   const firstTower: [number, number] = [0, 0]
@@ -81,51 +90,69 @@ function follow(edge: number, stand: MapStand): MapOutlook {
   for (let slot = first; slot < horizon; slot++) {
     const kill = killChance(slot)
     const fall = buildingChance(slot)
-    // There are no more kills than slots have passed.
-    const passed = slot - first
     let fell = 0
-    // From many to few, so that nothing moves twice in a slot.
+    // From many to few, so that nothing moves twice in a slot: what moves to a row comes after the walk along it.
     for (let h = buildings - 1; h >= 0; h--)
       for (let a = buildings - 1; a >= 0; a--)
-        for (let kh = Math.min(most, passed); kh >= 0; kh--)
-          for (let ka = Math.min(most, passed - kh); ka >= 0; ka--) {
-            const at = h * toHome + a * toAway + kh * size + ka
+        for (let kh = most; kh >= 0; kh--) {
+          const row = (h * buildings + a) * size + kh
+          const [low, high] = [lows[row]!, highs[row]!]
+          if (high < low) continue
+          let [least, greatest] = [size, -1]
+          const opening = h === 0 && a === 0
+          const built = h - a + buildings - 1
+          const homeEnds = h + 1 === buildings
+          const awayEnds = a + 1 === buildings
+          const homeEnd = a * toAway + kh * size
+          const awayEnd = h * toAway + kh * size
+          for (let ka = high; ka >= low; ka--) {
+            const at = row * size + ka
             const chance = mass[at]!
             if (chance < nothing) continue
-            const shares = (kh - ka + most) * sides + h - a + buildings - 1
-            const home = chance * kill * killShares[shares]!
-            const away = chance * kill - home
+            least = ka
+            if (greatest < 0) greatest = ka
+            const shares = (kh - ka + most) * sides + built
+            const killed = chance * kill
+            const home = killed * killShares[shares]!
+            const away = killed - home
             let stays = chance
             if (kh < most) {
-              mass[at + size]! += home
+              mass[at + size] = mass[at + size]! + home
               stays -= home
             }
             if (ka < most) {
-              mass[at + 1]! += away
+              mass[at + 1] = mass[at + 1]! + away
               stays -= away
             }
+            const fallen = chance * fall
+            const down = fallen * buildingShares[shares]!
+            const lost = fallen - down
             if (kh === 0 && ka === 0) {
               firstKill[0] += home
               firstKill[1] += away
             }
-            const down = chance * fall * buildingShares[shares]!
-            const lost = chance * fall - down
-            if (h === 0 && a === 0) {
+            if (opening) {
               firstTower[0] += down
               firstTower[1] += lost
             }
-            if (h + 1 < buildings) mass[at + toHome]! += down
-            else {
-              ended[0][a * toAway + kh * size + ka]! += down
+            if (homeEnds) {
+              endedHome[homeEnd + ka] = endedHome[homeEnd + ka]! + down
               fell += down
-            }
-            if (a + 1 < buildings) mass[at + toAway]! += lost
-            else {
-              ended[1][h * toAway + kh * size + ka]! += lost
+            } else mass[at + toHome] = mass[at + toHome]! + down
+            if (awayEnds) {
+              endedAway[awayEnd + ka] = endedAway[awayEnd + ka]! + lost
               fell += lost
-            }
+            } else mass[at + toAway] = mass[at + toAway]! + lost
             mass[at] = stays - down - lost
           }
+          lows[row] = size
+          highs[row] = -1
+          if (greatest < 0) continue
+          reach(row, least, Math.min(most, greatest + 1))
+          if (kh < most) reach(row + 1, least, greatest)
+          if (!homeEnds) reach(row + buildings * size, least, greatest)
+          if (!awayEnds) reach(row + size, least, greatest)
+        }
     slots[slot] = fell
   }
   return collected(stand, ended, slots, firstKill, firstTower)

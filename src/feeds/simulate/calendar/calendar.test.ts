@@ -60,7 +60,9 @@ describe('the calendar of the simulated world', () => {
       const other = simulatedCalendar(seed, outcomeOf, ofTeams)
       const last = new Map<string, Fixture>()
       let compared = 0
-      for (const entry of other.fixtures(now - 200 * day, now + 200 * day, now + 300 * day)) {
+      const entries = other.fixtures(now - 200 * day, now + 200 * day, now + 300 * day)
+      // A cup as a whole is no match.
+      for (const entry of entries.filter(({ field }) => !field)) {
         const offset = offsets.get(entry.competition.id)!
         for (const { id } of [entry.home, entry.away]) {
           const before = last.get(id)
@@ -90,7 +92,10 @@ describe('the calendar of the simulated world', () => {
 
   it('has seasons that follow one another with a break, and a cup that is won in the season it began', () => {
     const year = simulatedCalendar('test', homeWins, ofTeams).fixtures(now, now + 400 * day, now + 430 * day)
-    const byCompetition = Map.groupBy(year, ({ competition }) => competition.id)
+    const byCompetition = Map.groupBy(
+      year.filter(({ field }) => !field),
+      ({ competition }) => competition.id,
+    )
     for (const league of leagues) {
       const played = byCompetition.get(league.competition.id) ?? []
       const seasons = [...Map.groupBy(played, ({ season }) => season).values()]
