@@ -42,6 +42,7 @@ import {
   readBirthDate,
   registrationTypes,
 } from './registration-draft.ts'
+import { useAbandoned } from './use-abandoned.ts'
 
 const emptyDraft: RegistrationDraft = {
   name: '',
@@ -92,7 +93,7 @@ export function RegistrationForm({
   const [tries, setTries] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const done = useRef(false)
+  const { done, reach } = useAbandoned(onLogin !== undefined)
   const termsId = useId()
   useEffect(() => {
     // The browser's region is only known here; a choice already made stays.
@@ -105,16 +106,10 @@ export function RegistrationForm({
     if (tries > 0) summary.current?.focus()
   }, [tries])
 
-  // Its own page is not measured; over another page, leaving before it is done is told.
-  const overPage = onLogin !== undefined
-  useEffect(
-    () => () => {
-      if (overPage && !done.current) tellShell('analytics', { id: analyticsIds.registrationAbandoned })
-    },
-    [overPage],
-  )
-
-  const set = (change: Partial<RegistrationDraft>) => setDraft((now) => ({ ...now, ...change }))
+  const set = (change: Partial<RegistrationDraft>) => {
+    reach('fields')
+    setDraft((now) => ({ ...now, ...change }))
+  }
   const refuse = (found: ReadonlyMap<DraftField, string>, message: string | null) => {
     setRefused({ draft, faults: found, message })
     setTries((count) => count + 1)
@@ -136,6 +131,7 @@ export function RegistrationForm({
     // An account would be opened for somebody who could not be signed in to it.
     if (!keepsCookies()) return refuse(new Map(), t('no-cookies'))
     setBusy(true)
+    reach('submitted')
     refuse(new Map(), null)
     const limits = draftLimits(draft, language)
     try {
@@ -219,8 +215,14 @@ export function RegistrationForm({
           phone={phone}
           code={code}
           missing={codeMissing}
-          onPhone={setPhone}
-          onCode={setCode}
+          onPhone={(typed) => {
+            reach('fields')
+            setPhone(typed)
+          }}
+          onCode={(typed) => {
+            reach('phone-code')
+            setCode(typed)
+          }}
           onFault={(message) => refuse(new Map(), message)}
         />
       ) : null}
