@@ -10,8 +10,8 @@ export * from './api.ts'
 export { readCookie } from './cookies.ts'
 export { addressOfNumber } from './credentials/credentials.ts'
 export type { PasswordCheck } from './credentials/password-check.ts'
-export { createPasswordHasher } from './credentials/password-hash.ts'
-export type { Addressee, PasswordLetters } from './credentials/password-reset.ts'
+export { createPasswordHasher, type PasswordHasher } from './credentials/password-hash.ts'
+export type { Addressee, PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
 export { checkPassword } from './credentials/password-rules.ts'
 export {
   type DeskPlayerRow,
@@ -24,7 +24,12 @@ export {
 export { platformOf } from './device.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity } from './identity.ts'
-export type { IdentityOptions, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
+export type {
+  IdentityOptions,
+  NewPlayer,
+  SignedIn,
+  SignInWay,
+} from './identity-options.ts'
 export { createRecent } from './recent.ts'
 export { emailOf, personNameOf } from './registration/given-names.ts'
 export { referralCookies } from './registration/referral-cookies.ts'
