@@ -17,10 +17,11 @@ try {
   if (counts.length === 0) console.log(`Nothing was counted since ${since.toISOString()}.`)
   else {
     console.table(
-      counts.map(({ id, page, errorCode, events, visitors }) => ({
+      counts.map(({ id, page, errorCode, step, events, visitors }) => ({
         event: `${id} ${names.get(id) ?? ''}`,
         page,
         error: errorCode ?? '',
+        step: step ?? '',
         events: Number(events),
         visitors: Number(visitors),
       })),

@@ -9,7 +9,7 @@ import {
 } from '#domain/identity/index.ts'
 import { openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
-import { hasSecondStep, noteSignIn, type SignInMessages } from '#domain/signin/index.ts'
+import { hasSecondStep, noteSignIn, type SignInMessages, securityQuestions } from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
@@ -60,6 +60,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
       ),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
+    questions: (hasher) => securityQuestions(database, hasher),
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')

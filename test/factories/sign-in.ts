@@ -2,6 +2,7 @@ import { signInEndpoints } from '#domain/signin/api.ts'
 import type { SignInDeps, SignInMessages } from '#domain/signin/deps.ts'
 import { signInHandlers } from '#domain/signin/handlers.ts'
 import { noteSignIn } from '#domain/signin/security/note-sign-in.ts'
+import { securityQuestions } from '#domain/signin/security/questions.ts'
 import { hasSecondStep } from '#domain/signin/two-step/second-step.ts'
 import { bind } from '#kernel/contract.ts'
 import { type TestBrowser, testSecret, testSite } from './site.ts'
@@ -36,6 +37,11 @@ export async function signInSite({
     identity: (database) => ({
       clock,
       asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
+      questions: (hasher) => securityQuestions(database, hasher),
+      letters: {
+        code: ({ email }, text) => void sent.push({ door: 'password', to: email, text }),
+        changed: () => {},
+      },
       onSignedIn: (entry) => noteSignIn(database, messages, entry),
     }),
     bindings: (db, identity) =>

@@ -28,7 +28,7 @@ interface Row {
 }
 
 async function site(options: { readonly limits?: boolean; readonly abTests?: SiteConfig['abTests'] } = {}) {
-  const counted: number[] = []
+  const counted: unknown[] = []
   const config = { ...usualSiteConfig, abTests: options.abTests ?? [] }
   const made = await testSite({
     bindings: (db) =>
@@ -39,7 +39,7 @@ async function site(options: { readonly limits?: boolean; readonly abTests?: Sit
           clock: { now: () => now },
           visitors: visitorIds(() => config, false),
           pages: new Set(['home', 'live']),
-          counted: (id) => counted.push(id),
+          counted: (id, step) => counted.push(step === null ? id : [id, step]),
           maxPerMinute: 120,
         }),
       ),
@@ -81,8 +81,21 @@ it('writes what a browser tells, once however often it comes, with the hour of t
   expect(new Set(written.map(({ visitor }) => visitor))).toEqual(new Set([one.cookies.get('visitor')]))
   const columns = Object.keys(written[0]!).sort()
   expect(columns).toEqual(
-    ['at', 'device', 'error_code', 'id', 'key', 'language', 'page', 'tries', 'visitor'].sort(),
+    ['at', 'device', 'error_code', 'id', 'key', 'language', 'page', 'tries', 'visitor', 'step'].sort(),
   )
+})
+
+it('counts registrations that were left by the step that they came to', async () => {
+  const { browser, database, counted } = await site()
+  const left = (step?: string) => event({ id: analyticsIds.registrationAbandoned, ...(step ? { step } : {}) })
+  await browser().post(path, batch([left('fields'), left('fields'), left('phone-code'), left()]))
+  expect(counted).toEqual([[6, 'fields'], [6, 'fields'], [6, 'phone-code'], 6])
+  const counts = await countEvents(database.read, new Date(now - 3_600_000))
+  expect(counts.map(({ step, events }) => [step, events])).toEqual([
+    ['fields', 2n],
+    ['phone-code', 1n],
+    [null, 1n],
+  ])
 })
 
 it('pages that are not measured leave no trace, not even a cookie', async () => {
@@ -116,6 +129,7 @@ it('refuses what is no batch of its own pages, and writes nothing of it', async 
     batch([event({ page: 'x'.repeat(61) })]),
     batch([event({ errorCode: 'ada@example.org' })]),
     batch([event({ tries: 0 })]),
+    batch([event({ step: 'elsewhere' })]),
     batch([event({ email: 'ada@example.org' })]),
     batch([event(), event({ tries: 1.5 })]),
   ]
@@ -168,7 +182,7 @@ it('forgets what is old, and counts what is left by event and page', async () =>
   expect(await forgetOldAnalytics(database, new Date(now - 3_600_000))).toBe(1)
   expect(await rows()).toHaveLength(3)
   expect(await countEvents(database.read, new Date(now - 3_600_000))).toEqual([
-    { id: 1, page: 'home', errorCode: null, events: 2n, visitors: 2n },
-    { id: 1, page: 'live', errorCode: null, events: 1n, visitors: 1n },
+    { id: 1, page: 'home', errorCode: null, step: null, events: 2n, visitors: 2n },
+    { id: 1, page: 'live', errorCode: null, step: null, events: 1n, visitors: 1n },
   ])
 })

@@ -13,7 +13,7 @@ export const analyticsIds = {
   registered: 4,
   /** With `errorCode`. */
   registrationFailed: 5,
-  /** Registration was left before it was done. */
+  /** Registration was left before it was done. With `step`, the furthest one. */
   registrationAbandoned: 6,
   /** With `errorCode`. */
   paymentFailed: 7,
@@ -24,12 +24,20 @@ export const analyticsIds = {
 } as const
 export type AnalyticsId = (typeof analyticsIds)[keyof typeof analyticsIds]
 
+/**
+ * How far a registration came that was left: nothing but its type was chosen, something was typed, a code was sent, it
+ * was sent itself and refused.
+ */
+export const registrationSteps = ['type', 'fields', 'phone-code', 'submitted'] as const
+export type RegistrationStep = (typeof registrationSteps)[number]
+
 /** What happened, as the one who saw it tells it. */
 export interface AnalyticsFact {
   readonly id: AnalyticsId
   /** Id of the error that was answered. */
   readonly errorCode?: string
   readonly tries?: number
+  readonly step?: RegistrationStep
 }
 
 /** Events are kept in the browser, and taken by the collector, up to this age: a day. */
@@ -51,6 +59,7 @@ const event = z.strictObject({
   page: word,
   errorCode: z.optional(word),
   tries: z.optional(z.int().check(z.gte(1), z.lte(1000))),
+  step: z.optional(z.enum(registrationSteps)),
 })
 export type AnalyticsEvent = z.infer<typeof event>
 

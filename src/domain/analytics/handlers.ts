@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
-import type { analyticsEndpoints } from './api.ts'
+import type { analyticsEndpoints, RegistrationStep } from './api.ts'
 import { deleteBefore, deleteVisitor, insertEvents } from './store.ts'
 
 /** The id of a visitor, which is no player's: a random one in a cookie that scripts can't read. */
@@ -22,7 +22,7 @@ export interface AnalyticsOptions {
   /** Names of the pages that are measured. */
   readonly pages: ReadonlySet<string>
   /** Told what was written, for the site's own figures. */
-  readonly counted?: (id: number) => void
+  readonly counted?: (id: number, step: RegistrationStep | null) => void
   /** Events a minute that the whole process takes: what anybody may write to must not grow without an end. */
   readonly maxPerMinute?: number
 }
@@ -48,11 +48,11 @@ export function analyticsHandlers(options: AnalyticsOptions): Handlers<typeof an
       const known = visitors.read(requestHeaders)
       const visitor = known ?? visitors.make()
       if (known === undefined) appendCookie(visitors.keep(visitor))
-      const rows = wanted.map(({ key, id, age, page, errorCode, tries }) => {
-        return { key, at: new Date(now - age), id, page, language, device, visitor, errorCode, tries }
+      const rows = wanted.map(({ key, id, age, page, errorCode, tries, step }) => {
+        return { key, at: new Date(now - age), id, page, language, device, visitor, errorCode, tries, step }
       })
       const written = await db.transact((tx) => insertEvents(tx, rows))
-      for (const id of written) options.counted?.(id)
+      for (const { id, step } of written) options.counted?.(id, step)
       return { taken: wanted.length }
     },
 

@@ -1,5 +1,5 @@
 import { type Count, defineModule, hour } from '#kernel/module.ts'
-import { analyticsEndpoints } from './api.ts'
+import { analyticsEndpoints, analyticsIds } from './api.ts'
 import { type AnalyticsOptions, analyticsHandlers, forgetOldAnalytics } from './handlers.ts'
 
 interface AnalyticsNeeds extends Pick<AnalyticsOptions, 'db' | 'clock' | 'visitors'> {
@@ -22,6 +22,10 @@ export const analyticsModule = defineModule({
       help: 'Events of visitors who agreed to be counted, by event id.',
       label: 'id',
     },
+    registrations_left_total: {
+      help: 'Registrations left before they were done, by the step that they came to, of visitors who agreed to be counted.',
+      label: 'step',
+    },
   },
   provides: ({ db, clock, visitors, measuredPages, analyticsKeepDays, count }: AnalyticsNeeds) => ({
     handlers: analyticsHandlers({
@@ -29,7 +33,10 @@ export const analyticsModule = defineModule({
       clock,
       visitors,
       pages: measuredPages,
-      counted: (id) => count('analytics_events_total', String(id)),
+      counted: (id, step) => {
+        count('analytics_events_total', String(id))
+        if (id === analyticsIds.registrationAbandoned) count('registrations_left_total', step ?? 'unknown')
+      },
     }),
     jobs: [
       {

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import type { AnalyticsDevice } from './api.ts'
+import type { AnalyticsDevice, RegistrationStep } from './api.ts'
 
 export interface AnalyticsRow {
   readonly key: string
@@ -11,19 +11,23 @@ export interface AnalyticsRow {
   readonly visitor: string
   readonly errorCode: string | undefined
   readonly tries: number | undefined
+  readonly step: RegistrationStep | undefined
 }
 
-/** Writes events in one statement; those whose key is there already are left as they are. Answers the ids written. */
-export async function insertEvents(tx: Tx, rows: readonly AnalyticsRow[]): Promise<readonly number[]> {
-  const written = await tx.query<{ id: number }>(
-    `insert into analytics_event (key, at, id, page, language, device, visitor, error_code, tries)
-     select key, at, id, page, language, device, visitor, "errorCode", tries
+/** Writes events in one statement; those whose key is there already are left as they are. Answers what was written. */
+export async function insertEvents(
+  tx: Tx,
+  rows: readonly AnalyticsRow[],
+): Promise<readonly { readonly id: number; readonly step: RegistrationStep | null }[]> {
+  const written = await tx.query<{ id: number; step: RegistrationStep | null }>(
+    `insert into analytics_event (key, at, id, page, language, device, visitor, error_code, tries, step)
+     select key, at, id, page, language, device, visitor, "errorCode", tries, step
      from jsonb_to_recordset($1) as r(key uuid, at timestamptz, id int, page text, language text, device text,
-       visitor text, "errorCode" text, tries int)
-     on conflict do nothing returning id`,
+       visitor text, "errorCode" text, tries int, step text)
+     on conflict do nothing returning id, step`,
     [JSON.stringify(rows)],
   )
-  return written.rows.map(({ id }) => id)
+  return written.rows
 }
 
 export async function deleteVisitor(tx: Tx, visitor: string): Promise<number> {
@@ -43,6 +47,7 @@ export interface AnalyticsCount {
   readonly id: number
   readonly page: string
   readonly errorCode: string | null
+  readonly step: RegistrationStep | null
   readonly events: bigint
   readonly visitors: bigint
 }
@@ -50,8 +55,9 @@ export interface AnalyticsCount {
 /** How often each event was counted on each page since an instant, and of how many visitors; the most frequent first. */
 export async function countEvents(tx: Tx, since: Date): Promise<readonly AnalyticsCount[]> {
   const { rows } = await tx.query<AnalyticsCount>(
-    `select id, page, error_code as "errorCode", count(*) as events, count(distinct visitor) as visitors
-     from analytics_event where at >= $1 group by id, page, error_code order by id, events desc, page, error_code`,
+    `select id, page, error_code as "errorCode", step, count(*) as events, count(distinct visitor) as visitors
+     from analytics_event where at >= $1 group by id, page, error_code, step
+     order by id, events desc, page, error_code, step`,
     [since],
   )
   return rows

@@ -24,6 +24,9 @@ export const identityErrors = declareErrors({
   'wrong-code': { status: 422 },
   /** Too old, used, or tried too often. */
   'code-time-up': { status: 422 },
+  /** The player has set a security question: its answer is asked too. Fact: `question`, one of three. */
+  'answer-needed': { status: 422 },
+  'wrong-answer': { status: 422 },
   /** Many tries from one address: the browser has to solve a challenge. Fact of these four: `code` 100, 111 to 113. */
   'captcha-required': { status: 400 },
   'captcha-wrong': { status: 400 },

@@ -20,8 +20,8 @@ export const identityHandlers = (identity: Identity): Handlers<typeof identityEn
     return { minutes: identity.passwordReset.minutes }
   },
   'password-code-check': async (context, { body }) => {
-    await identity.passwordReset.checkCode(context, body.email, body.code)
-    return { right: true }
+    const question = await identity.passwordReset.checkCode(context, body.email, body.code)
+    return { right: true, question }
   },
   'password-reset': async (context, { body }) => {
     await identity.passwordReset.reset(context, body)

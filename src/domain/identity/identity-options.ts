@@ -4,8 +4,8 @@ import type { RequestHeaders } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { DeviceRecord, OfferedLimit } from './api.ts'
-import type { PasswordCost } from './credentials/password-hash.ts'
-import type { PasswordLetters } from './credentials/password-reset.ts'
+import type { PasswordCost, PasswordHasher } from './credentials/password-hash.ts'
+import type { PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
 
 export interface NewPlayer {
   readonly playerId: string
@@ -53,6 +53,8 @@ export interface IdentityOptions {
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
+  /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
+  readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
   /** A session was opened: for his devices and the log of his account. */
   readonly onSignedIn?: ((entry: SignedIn) => Promise<void>) | undefined
   /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */

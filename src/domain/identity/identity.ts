@@ -78,6 +78,7 @@ export function createIdentity(options: IdentityOptions) {
     devices,
     knows: attempts.knows,
     letters,
+    questions: options.questions?.(hasher) ?? null,
     ended: (sessionId) => {
       cache.end(sessionId)
       options.onSignedOut?.(sessionId)

@@ -13,8 +13,8 @@ export * from './api.ts'
 export { readCookie } from './cookies.ts'
 export { addressOfNumber } from './credentials/credentials.ts'
 export type { PasswordCheck } from './credentials/password-check.ts'
-export { createPasswordHasher } from './credentials/password-hash.ts'
-export type { Addressee, PasswordLetters } from './credentials/password-reset.ts'
+export { createPasswordHasher, type PasswordHasher } from './credentials/password-hash.ts'
+export type { Addressee, PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
 export { checkPassword } from './credentials/password-rules.ts'
 export {
   type DeskPlayerRow,

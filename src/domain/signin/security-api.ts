@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { email, password } from '../identity/api.ts'
+import { email, password, securityAnswer } from '../identity/api.ts'
 import { passkeyView } from './passkeys-api.ts'
 import { codeFields, sentCode, typedPhone } from './phone-api.ts'
 
@@ -189,11 +189,14 @@ export const phoneBindingCodeEndpoint = endpoint({
   id: 'phone-binding-code',
   path: '/web-api/security/phone/code',
   feature: 'phone-sign-in',
-  body: z.object({ phone: typedPhone, password }),
+  /** `answer`: of a player who has a number and a security question. */
+  body: z.object({ phone: typedPhone, password, answer: z.optional(securityAnswer) }),
   answer: sentCode,
   errors: [
     'wrong-password',
     'too-many-tries',
+    'answer-needed',
+    'wrong-answer',
     'phone-invalid',
     'code-too-soon',
     'too-many-codes',
@@ -249,7 +252,7 @@ export const securityQuestionEndpoint = endpoint({
   path: '/web-api/security/question',
   body: z.object({
     question: z.number().check(z.int(), z.gte(1), z.lte(3)),
-    answer: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    answer: securityAnswer,
     password,
   }),
   answer: done,

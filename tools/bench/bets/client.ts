@@ -23,6 +23,7 @@ export interface Outcome {
   readonly other: readonly string[]
   readonly seconds: number
   readonly p50: number
+  readonly p95: number
   readonly p99: number
   /** All acknowledged, warm-up included. */
   readonly acknowledged: number
@@ -85,6 +86,7 @@ async function run(job: Job): Promise<Outcome> {
     other,
     seconds: job.seconds,
     p50: at(0.5) ?? Number.NaN,
+    p95: at(0.95) ?? Number.NaN,
     p99: at(0.99) ?? Number.NaN,
     acknowledged,
   }

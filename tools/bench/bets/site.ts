@@ -1,7 +1,8 @@
 /** What the servers of the benches `bets` and `rounds` are made of: real sessions, HTTP and relay on the embedded PostgreSQL. */
 import { randomBytes } from 'node:crypto'
-import { createIdentity } from '#domain/identity/index.ts'
+import { createIdentity, identityEndpoints, identityHandlers } from '#domain/identity/index.ts'
 import { ledgerCheck, startRelay } from '#domain/ledger/index.ts'
+import { bind } from '#kernel/contract.ts'
 import type { Consumer } from '#kernel/module.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -27,6 +28,7 @@ export async function benchSite(consumers: readonly Consumer[] = []) {
     pool: makePool({ ...connection, max: 4 }),
     secret,
     publicUrl,
+    freeTries: Number.POSITIVE_INFINITY,
     onRegistered: async () => {},
     onFault: (message, error) => console.error(message, error),
   })
@@ -48,7 +50,7 @@ export async function benchSite(consumers: readonly Consumer[] = []) {
     /** Listens, tells so, and answers `count` (rows of a table), `check` and `stop`. */
     async serve(bindings: Bindings, table: 'bet' | 'round') {
       const app = await buildHttp({
-        bindings,
+        bindings: [...bind(identityEndpoints, identityHandlers(identity)), ...bindings],
         resolveSession: identity.resolveSession,
         log: createLog('warn'),
         metrics: createMetrics(),

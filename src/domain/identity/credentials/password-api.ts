@@ -22,6 +22,9 @@ export const passwordCodeEndpoint = endpoint({
 
 const codeOfAddress = { email, code: z.string().check(z.trim(), z.regex(/^\d{8}$/)) }
 
+/** The answer to a security question. */
+export const securityAnswer = z.string().check(z.trim(), z.minLength(2), z.maxLength(100))
+
 /** Whether a code is right, before a new password is chosen. */
 export const passwordCodeCheckEndpoint = endpoint({
   id: 'password-code-check',
@@ -32,7 +35,8 @@ export const passwordCodeCheckEndpoint = endpoint({
   proofs: ['device'],
   ratePerMinute: 20,
   body: z.object(codeOfAddress),
-  answer: z.object({ right: z.literal(true) }),
+  /** `question`: which of three is asked before the new password; null: none. */
+  answer: z.object({ right: z.literal(true), question: z.nullable(z.number()) }),
   errors: ['device-unknown', 'wrong-code', 'code-time-up', 'too-many-codes'],
 })
 
@@ -45,13 +49,15 @@ export const passwordResetEndpoint = endpoint({
   feature: 'password-reset',
   proofs: ['device'],
   ratePerMinute: 20,
-  body: z.object({ ...codeOfAddress, password }),
+  body: z.object({ ...codeOfAddress, password, answer: z.optional(securityAnswer) }),
   answer: z.object({ changed: z.literal(true) }),
   errors: [
     'device-unknown',
     'wrong-code',
     'code-time-up',
     'too-many-codes',
+    'answer-needed',
+    'wrong-answer',
     'password-too-short',
     'password-too-long',
     'password-too-common',

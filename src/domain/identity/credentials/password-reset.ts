@@ -22,6 +22,14 @@ export interface PasswordLetters {
   changed(to: Addressee): void
 }
 
+/** Asked of whoever has shown the code of a letter, before a new password. */
+export interface SecurityQuestions {
+  /** Which of the three questions the player has set; null: none. */
+  find(playerId: string): Promise<number | null>
+  /** Errors: `wrong-answer`, `too-many-codes`, `try-again-later`. */
+  prove(playerId: string, answer: string): Promise<void>
+}
+
 export interface PasswordResetDeps {
   readonly secret: string
   readonly hasher: PasswordHasher
@@ -33,6 +41,8 @@ export interface PasswordResetDeps {
   /** Whether somebody has signed in to the account from the address or the device before. */
   readonly knows: (email: string, where: string | null) => boolean
   readonly letters: PasswordLetters
+  /** Null where no questions are asked. */
+  readonly questions: SecurityQuestions | null
   /** A session was ended by the change. */
   readonly ended: (sessionId: string) => void
 }
@@ -79,10 +89,15 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     return right
   }
 
-  /** Errors: those of `passwordCodeCheckEndpoint`. */
-  async function checkCode(context: HandlerContext, email: string, code: string): Promise<void> {
+  /**
+   * The question that is asked beside a right code; null: none. It is told to nobody else, so that nobody learns who has
+   * one. Errors: those of `passwordCodeCheckEndpoint`.
+   */
+  async function checkCode(context: HandlerContext, email: string, code: string): Promise<number | null> {
     deps.devices.read(context.requestHeaders)
     await proveCode(context, email, code)
+    const player = await store.findByEmail(database.read, email)
+    return player ? ((await deps.questions?.find(player.id)) ?? null) : null
   }
 
   /**
@@ -91,7 +106,17 @@ export function createPasswordReset(deps: PasswordResetDeps) {
    */
   async function reset(
     context: HandlerContext,
-    { email, code, password }: { readonly email: string; readonly code: string; readonly password: string },
+    {
+      email,
+      code,
+      password,
+      answer,
+    }: {
+      readonly email: string
+      readonly code: string
+      readonly password: string
+      readonly answer?: string | undefined
+    },
   ): Promise<void> {
     deps.devices.read(context.requestHeaders)
     const right = await proveCode(context, email, code)
@@ -99,6 +124,11 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     if (!player) throw identityErrors['wrong-code']()
     const weak = checkPassword(password, player)
     if (weak) throw weak
+    const question = (await deps.questions?.find(player.id)) ?? null
+    if (question !== null) {
+      if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
+      await deps.questions?.prove(player.id, answer)
+    }
     const hash = await hasher.hash(password)
     const ended = await database.transact(async (tx) => {
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()

@@ -102,8 +102,40 @@ export async function findQuestion(tx: Tx, playerId: string): Promise<number | n
 export async function putQuestion(tx: Tx, playerId: string, question: number, answer: string): Promise<void> {
   await tx.query(
     `insert into security_question (player_id, question, answer) values ($1, $2, $3)
-     on conflict (player_id) do update set question = excluded.question, answer = excluded.answer, set_at = now()`,
+     on conflict (player_id) do update set question = excluded.question, answer = excluded.answer, set_at = now(),
+       tries = 0, tries_since = null`,
     [playerId, question, answer],
+  )
+}
+
+/** The kept hash of an answer; null when no question is set. */
+export async function findAnswer(tx: Tx, playerId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ answer: string }>(
+    'select answer from security_question where player_id = $1',
+    [playerId],
+  )
+  return rows[0]?.answer ?? null
+}
+
+/** Wrong answers so far, and the seconds since the first; locked, so that parallel tries count one after the other. */
+export async function lockAnswerTries(
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly tries: number; readonly since: number | null }> {
+  const { rows } = await tx.query<{ tries: number; since: number | null }>(
+    `select tries, extract(epoch from clock_timestamp() - tries_since)::float8 as since
+     from security_question where player_id = $1 for update`,
+    [playerId],
+  )
+  return rows[0] ?? { tries: 0, since: null }
+}
+
+export async function setAnswerTries(tx: Tx, playerId: string, tries: number): Promise<void> {
+  await tx.query(
+    `update security_question set tries = $2,
+       tries_since = case when $2 = 0 then null when $2 = 1 then clock_timestamp() else tries_since end
+     where player_id = $1`,
+    [playerId, tries],
   )
 }
 

@@ -5,6 +5,7 @@ import {
   createSigner,
   findAccount,
   findSessions,
+  identityErrors,
   isMailbox,
   numberOf,
   platformOf,
@@ -23,6 +24,7 @@ import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
 import { base32, keyUri } from '../two-step/totp.ts'
 import type { ProvePassword } from './prove-password.ts'
+import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
 
 const day = 24 * 60 * 60
@@ -35,6 +37,7 @@ export function createSecurity(
   provePassword: ProvePassword,
 ) {
   const { db, identity, messages } = deps
+  const questions = securityQuestions(db, identity.hasher)
   const links = createSigner<{ readonly id: string; readonly email: string; readonly type: ActivationType }>(
     deps.signInSecret,
     'confirm-email',
@@ -137,11 +140,25 @@ export function createSecurity(
     /** Errors: those of `phoneBindingCodeEndpoint`. */
     async sendBindingCode(
       context: HandlerContext,
-      { phone: typed, password }: { readonly phone: TypedPhone; readonly password: string },
+      {
+        phone: typed,
+        password,
+        answer,
+      }: {
+        readonly phone: TypedPhone
+        readonly password: string
+        readonly answer?: string | undefined
+      },
     ): Promise<SentCode> {
       const playerId = signedIn(context)
       const phone = phoneOf(typed)
       await provePassword(playerId, password, '/password')
+      // Who has a number already and takes another has to know the answer too.
+      const question = (await findPhone(db.read, playerId)) === null ? null : await questions.find(playerId)
+      if (question !== null) {
+        if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
+        await questions.prove(playerId, answer)
+      }
       const { id, code } = await codes.issue({ contact: phone, purpose: 'binding', playerId, ip: context.ip })
       messages.sms({ to: phone, language: context.language }, code)
       return sent(id, maskedPhone(phone))
@@ -213,7 +230,7 @@ export function createSecurity(
     ): Promise<void> {
       const playerId = signedIn(context)
       await provePassword(playerId, input.password, '/password')
-      const hash = await identity.hasher.hash(input.answer.toLocaleLowerCase('en'))
+      const hash = await identity.hasher.hash(normalAnswer(input.answer))
       await db.transact(async (tx) => {
         await putQuestion(tx, playerId, input.question, hash)
         await noteOf(context)(tx, playerId, 'question-set')

@@ -37,11 +37,14 @@ export function PasswordResetForm({
 }) {
   const t = useText('auth-forms')
   const auth = useText('auth')
+  const ways = useText('sign-in-ways')
   const { call } = useShell()
   const [step, setStep] = useState<Step>('email')
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
   const [password, setPassword] = useState('')
+  const [question, setQuestion] = useState<number | null>(null)
+  const [answer, setAnswer] = useState('')
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -79,6 +82,7 @@ export function PasswordResetForm({
       setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
       if (!(thrown instanceof CallError)) return
       tellShell('analytics', { id: analyticsIds.lostPasswordFailed, errorCode: thrown.id })
+      if (thrown.id === 'answer-needed') setQuestion(Number(thrown.facts.question))
       if (thrown.id === 'wrong-code' || thrown.id === 'code-time-up') setStep('code')
       if (thrown.id === 'code-time-up') setCode('')
     } finally {
@@ -99,10 +103,14 @@ export function PasswordResetForm({
     const body = { email, code: digits }
     if (step === 'code') {
       if (digits.length !== passwordCode.digits) return setMissing(true)
-      return void carryOut(() => call(passwordCodeCheckEndpoint, { body }), 'password')
+      return void carryOut(async () => {
+        setQuestion((await call(passwordCodeCheckEndpoint, { body })).question)
+      }, 'password')
     }
     if ([...password].length < passwordLength.min) return setMissing(true)
-    void carryOut(() => call(passwordResetEndpoint, { body: { ...body, password } }), 'done')
+    if (question !== null && answer.trim().length < 2) return setMissing(true)
+    const proof = question === null ? {} : { answer }
+    void carryOut(() => call(passwordResetEndpoint, { body: { ...body, password, ...proof } }), 'done')
   }
 
   if (step === 'done') {
@@ -178,7 +186,11 @@ export function PasswordResetForm({
           <Field
             label={t('new-password')}
             hint={t('password-hint', { min: passwordLength.min })}
-            error={missing ? t('fault-password-short', { min: passwordLength.min }) : undefined}
+            error={
+              missing && [...password].length < passwordLength.min
+                ? t('fault-password-short', { min: passwordLength.min })
+                : undefined
+            }
           >
             {(control) => (
               <PasswordInput
@@ -192,6 +204,23 @@ export function PasswordResetForm({
             )}
           </Field>
           <PasswordAdvice password={password} email={email} />
+          {question === null ? null : (
+            <Field
+              label={ways(`question-${question as 1 | 2 | 3}`)}
+              error={missing && answer.trim().length < 2 ? ways('fault-answer') : undefined}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  className="input"
+                  autoComplete="off"
+                  maxLength={100}
+                  value={answer}
+                  onChange={(event) => setAnswer(event.currentTarget.value)}
+                />
+              )}
+            </Field>
+          )}
           <Submit busy={busy}>{t('reset-save')}</Submit>
         </>
       ) : null}

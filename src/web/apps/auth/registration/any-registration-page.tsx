@@ -11,7 +11,7 @@ export const registrationPage = definePage<RegistrationType>({
   load: async ({ signedIn, query, params, path }) => {
     if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
     const named = params.type ?? path.split('/').at(-1)
-    return registrationTypes.find((type) => type === named) ?? 'full'
+    return named === 'social' ? named : (registrationTypes.find((type) => type === named) ?? 'full')
   },
   Page: function RegistrationPage({ data, query }) {
     const t = useText('auth')

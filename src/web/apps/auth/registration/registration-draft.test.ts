@@ -4,6 +4,7 @@ import {
   draftFaults,
   draftLimits,
   faultsLeft,
+  furtherStep,
   passwordStrength,
   pointerField,
   type RegistrationDraft,
@@ -130,4 +131,10 @@ test('an amount that means no limit is none that can be typed', () => {
   ]
   expect(faultsOf('9999999.98')).not.toContain('limit-20')
   expect(faultsOf('9999999.99')).toContain('limit-20')
+})
+
+test('a registration that is left is counted by its furthest step', () => {
+  expect(furtherStep('type', 'fields')).toBe('fields')
+  expect(furtherStep('submitted', 'fields')).toBe('submitted')
+  expect(furtherStep('phone-code', 'submitted')).toBe('submitted')
 })

@@ -1,3 +1,4 @@
+import { type RegistrationStep, registrationSteps } from '#domain/analytics/api.ts'
 import { type OfferedLimit, passwordLength, personName } from '#domain/identity/api.ts'
 import { limitValueOf } from '#domain/limits/api.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
@@ -76,6 +77,10 @@ export function ageAt(birthDate: string, now: number): number {
   const before = today.getUTCDate() < born[2] ? 1 : 0
   return Math.floor((months - before) / 12)
 }
+
+/** The further one of two steps of a registration: going back to a field takes nothing back. */
+export const furtherStep = (one: RegistrationStep, other: RegistrationStep): RegistrationStep =>
+  registrationSteps.indexOf(other) > registrationSteps.indexOf(one) ? other : one
 
 /** What is wrong with the draft before it is sent, in the order of the form. The server judges again. */
 export function draftFaults(

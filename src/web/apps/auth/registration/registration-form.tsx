@@ -8,7 +8,7 @@ import {
   socialRegistrationEndpoint,
 } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useLink, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
+import { useLink, useMinimumAge, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
 import { noPhone } from '#web/features/phone/phone-field.tsx'
 import { amountExample } from '#web/ui/amount-example.ts'
@@ -19,7 +19,7 @@ import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
 import { PasswordAdvice } from '../password-advice.tsx'
 import { noCode, SentCodeFields } from '../sent-code.tsx'
-import { SocialButtons } from '../social/social-buttons.tsx'
+import { SocialButtons, useSocialProviders } from '../social/social-buttons.tsx'
 import { BirthDate } from './birth-date.tsx'
 import { likelyCountry, likelyCurrency } from './countries.ts'
 import { CountryAndCurrency } from './country-and-currency.tsx'
@@ -40,8 +40,9 @@ import {
   type RegistrationDraft,
   type RegistrationType,
   readBirthDate,
-  registrationTypes,
 } from './registration-draft.ts'
+import { RegistrationTypes } from './registration-types.tsx'
+import { useAbandoned } from './use-abandoned.ts'
 
 const emptyDraft: RegistrationDraft = {
   name: '',
@@ -76,8 +77,10 @@ export function RegistrationForm({
   const frame = useText('frame')
   const ways = useText('sign-in-ways')
   const link = useLink()
-  const open = useOpen()
-  const [type, setType] = useState<RegistrationType>(ticket ? 'social' : first)
+  const [chosen, setType] = useState<RegistrationType>(ticket ? 'social' : first)
+  const services = useSocialProviders()
+  // An address may name what is not there.
+  const type = chosen === 'social' && !ticket && services?.length === 0 ? 'full' : chosen
   const [phone, setPhone] = useState(noPhone)
   const [code, setCode] = useState(noCode)
   const [codeMissing, setCodeMissing] = useState(false)
@@ -92,7 +95,7 @@ export function RegistrationForm({
   const [tries, setTries] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const done = useRef(false)
+  const { done, reach } = useAbandoned(onLogin !== undefined)
   const termsId = useId()
   useEffect(() => {
     // The browser's region is only known here; a choice already made stays.
@@ -105,16 +108,10 @@ export function RegistrationForm({
     if (tries > 0) summary.current?.focus()
   }, [tries])
 
-  // Its own page is not measured; over another page, leaving before it is done is told.
-  const overPage = onLogin !== undefined
-  useEffect(
-    () => () => {
-      if (overPage && !done.current) tellShell('analytics', { id: analyticsIds.registrationAbandoned })
-    },
-    [overPage],
-  )
-
-  const set = (change: Partial<RegistrationDraft>) => setDraft((now) => ({ ...now, ...change }))
+  const set = (change: Partial<RegistrationDraft>) => {
+    reach('fields')
+    setDraft((now) => ({ ...now, ...change }))
+  }
   const refuse = (found: ReadonlyMap<DraftField, string>, message: string | null) => {
     setRefused({ draft, faults: found, message })
     setTries((count) => count + 1)
@@ -136,6 +133,7 @@ export function RegistrationForm({
     // An account would be opened for somebody who could not be signed in to it.
     if (!keepsCookies()) return refuse(new Map(), t('no-cookies'))
     setBusy(true)
+    reach('submitted')
     refuse(new Map(), null)
     const limits = draftLimits(draft, language)
     try {
@@ -202,108 +200,112 @@ export function RegistrationForm({
     <form ref={form} className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <RefusalSummary ref={summary} refusal={refused} onField={focusField} />
       {ticket ? null : (
-        <fieldset className={`chips ${css.ways}`} aria-label={ways('types')}>
-          {registrationTypes
-            .filter((one) => one !== 'phone' || open('registration-phone'))
-            .map((one) => (
-              <button key={one} type="button" aria-pressed={one === type} onClick={() => setType(one)}>
-                {ways(one === 'phone' ? 'by-phone' : `type-${one}`)}
-              </button>
-            ))}
-        </fieldset>
+        <RegistrationTypes type={type} bySocial={(services ?? []).length > 0} onChoose={setType} />
       )}
-      {type === 'fast' ? <p className={css.hint}>{ways('fast-lead')}</p> : null}
-      {type === 'phone' ? (
-        <SentCodeFields
-          purpose="registration"
-          phone={phone}
-          code={code}
-          missing={codeMissing}
-          onPhone={setPhone}
-          onCode={setCode}
-          onFault={(message) => refuse(new Map(), message)}
-        />
-      ) : null}
-      {isAsked(type, 'name') ? (
-        <Field label={t('name')} hint={t('name-hint')} error={faults.get('name')}>
-          {(control) => (
-            <input
-              {...control}
-              data-field="name"
-              className="input"
-              name="name"
-              autoComplete="name"
-              required
-              maxLength={100}
-              value={draft.name}
-              onChange={(event) => set({ name: event.currentTarget.value })}
+      {type === 'social' && !ticket ? null : (
+        <>
+          {type === 'fast' ? <p className={css.hint}>{ways('fast-lead')}</p> : null}
+          {type === 'phone' ? (
+            <SentCodeFields
+              purpose="registration"
+              phone={phone}
+              code={code}
+              missing={codeMissing}
+              onPhone={(typed) => {
+                reach('fields')
+                setPhone(typed)
+              }}
+              onCode={(typed) => {
+                reach('phone-code')
+                setCode(typed)
+              }}
+              onFault={(message) => refuse(new Map(), message)}
             />
-          )}
-        </Field>
-      ) : null}
-      {isAsked(type, 'email') ? (
-        <EmailField
-          value={draft.email}
-          error={faults.get('email')}
-          isNew
-          onChange={(email) => set({ email })}
-        />
-      ) : null}
-      {isAsked(type, 'password') ? (
-        <div>
-          <Field
-            label={t('password')}
-            hint={t('password-hint', { min: passwordLength.min })}
-            error={faults.get('password')}
-          >
-            {(control) => (
-              <PasswordInput
-                control={control}
-                field="password"
-                value={draft.password}
-                autoComplete="new-password"
-                showLabel={t('show-password')}
-                hideLabel={t('hide-password')}
-                onChange={(password) => set({ password })}
+          ) : null}
+          {isAsked(type, 'name') ? (
+            <Field label={t('name')} hint={t('name-hint')} error={faults.get('name')}>
+              {(control) => (
+                <input
+                  {...control}
+                  data-field="name"
+                  className="input"
+                  name="name"
+                  autoComplete="name"
+                  required
+                  maxLength={100}
+                  value={draft.name}
+                  onChange={(event) => set({ name: event.currentTarget.value })}
+                />
+              )}
+            </Field>
+          ) : null}
+          {isAsked(type, 'email') ? (
+            <EmailField
+              value={draft.email}
+              error={faults.get('email')}
+              isNew
+              onChange={(email) => set({ email })}
+            />
+          ) : null}
+          {isAsked(type, 'password') ? (
+            <div>
+              <Field
+                label={t('password')}
+                hint={t('password-hint', { min: passwordLength.min })}
+                error={faults.get('password')}
+              >
+                {(control) => (
+                  <PasswordInput
+                    control={control}
+                    field="password"
+                    value={draft.password}
+                    autoComplete="new-password"
+                    showLabel={t('show-password')}
+                    hideLabel={t('hide-password')}
+                    onChange={(password) => set({ password })}
+                  />
+                )}
+              </Field>
+              <PasswordAdvice password={draft.password} email={draft.email} />
+            </div>
+          ) : null}
+          <CountryAndCurrency draft={draft} faults={faults} onChange={set} />
+          <BirthDate draft={draft} error={faults.get('birthDate')} onChange={set} />
+          <OfferedLimits draft={draft} faults={faults} onChange={(limits) => set({ limits })} />
+          <OfferedBonus currency={draft.currency} />
+          <div>
+            <label className={css.check}>
+              <input
+                type="checkbox"
+                data-field="terms"
+                checked={draft.terms}
+                aria-invalid={faults.has('terms') || undefined}
+                aria-describedby={faults.has('terms') ? termsId : undefined}
+                onChange={(event) => set({ terms: event.currentTarget.checked })}
               />
-            )}
-          </Field>
-          <PasswordAdvice password={draft.password} email={draft.email} />
-        </div>
-      ) : null}
-      <CountryAndCurrency draft={draft} faults={faults} onChange={set} />
-      <BirthDate draft={draft} error={faults.get('birthDate')} onChange={set} />
-      <OfferedLimits draft={draft} faults={faults} onChange={(limits) => set({ limits })} />
-      <OfferedBonus currency={draft.currency} />
-      <div>
-        <label className={css.check}>
-          <input
-            type="checkbox"
-            data-field="terms"
-            checked={draft.terms}
-            aria-invalid={faults.has('terms') || undefined}
-            aria-describedby={faults.has('terms') ? termsId : undefined}
-            onChange={(event) => set({ terms: event.currentTarget.checked })}
-          />
-          <span>{t('terms', { version: currentTermsVersion, age })}</span>
-        </label>
-        <p className={css.documents}>
-          {documents.map(([hash, text]) => (
-            <a key={hash} href={`${link('/rules')}${hash}`} target="_blank" rel="noreferrer">
-              {text}
-            </a>
-          ))}
-        </p>
-        {faults.has('terms') ? (
-          <p className={css.fault} id={termsId}>
-            {faults.get('terms')}
-          </p>
-        ) : null}
-      </div>
-      <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
-        {t(busy ? 'registering' : 'create-account')}
-      </button>
-      {ticket ? null : <SocialButtons onFault={(message) => refuse(new Map(), message)} />}
+              <span>{t('terms', { version: currentTermsVersion, age })}</span>
+            </label>
+            <p className={css.documents}>
+              {documents.map(([hash, text]) => (
+                <a key={hash} href={`${link('/rules')}${hash}`} target="_blank" rel="noreferrer">
+                  {text}
+                </a>
+              ))}
+            </p>
+            {faults.has('terms') ? (
+              <p className={css.fault} id={termsId}>
+                {faults.get('terms')}
+              </p>
+            ) : null}
+          </div>
+          <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
+            {t(busy ? 'registering' : 'create-account')}
+          </button>
+        </>
+      )}
+      {ticket ? null : (
+        <SocialButtons known={services ?? []} onFault={(message) => refuse(new Map(), message)} />
+      )}
       <p className={css.other}>
         {t('have-account')}{' '}
         {onLogin ? (

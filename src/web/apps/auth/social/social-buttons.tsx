@@ -6,13 +6,27 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import { goToProvider } from '#web/features/social/go-to-provider.ts'
 import css from '../auth.module.css'
 
-/** The services by which somebody can sign in or up here; nothing where none is configured. */
-export function SocialButtons({ onFault }: { readonly onFault: (message: string) => void }) {
+/** The services by which somebody can sign in or up here; null until they are known, and while nobody `asks`. */
+export function useSocialProviders(asks = true) {
+  const { call } = useShell()
+  return useLoaded(asks, () => call(socialProvidersEndpoint))?.providers ?? null
+}
+
+type Known = NonNullable<ReturnType<typeof useSocialProviders>>
+
+/** A button for each of them; nothing where none is configured. `known`: whoever shows the buttons has them already. */
+export function SocialButtons({
+  known,
+  onFault,
+}: {
+  readonly known?: Known
+  readonly onFault: (message: string) => void
+}) {
   const t = useText('auth-forms')
   const ways = useText('sign-in-ways')
   const { call } = useShell()
   const [busy, setBusy] = useState(false)
-  const providers = useLoaded(true, () => call(socialProvidersEndpoint))?.providers ?? []
+  const providers = useSocialProviders(known === undefined) ?? known ?? []
   if (providers.length === 0) return null
   const start = async ({ id, way }: (typeof providers)[number]) => {
     if (busy) return

@@ -40,13 +40,25 @@ function SentStep({ way, on }: { readonly way: 'sms' | 'email'; readonly on: boo
 }
 
 /** The player's phone number, and a new one by a code to it. */
-export function PhoneSection({ phone, step }: { readonly phone: string | null; readonly step: boolean }) {
+export function PhoneSection({
+  phone,
+  step,
+  question,
+}: {
+  readonly phone: string | null
+  readonly step: boolean
+  /** Asked of who has a number already. */
+  readonly question: number | null
+}) {
   const t = useText('security')
+  const ways = useText('sign-in-ways')
   const open = useOpen()
   const { call } = useShell()
   const { busy, fault, run } = useChange()
   const [typed, setTyped] = useState(noPhone)
   const [sent, setSent] = useState<SentCode | null>(null)
+  const [answer, setAnswer] = useState('')
+  const asked = phone === null ? null : question
   const [code, setCode] = useState('')
   if (!open('registration-phone')) return null
   return (
@@ -63,7 +75,9 @@ export function PhoneSection({ phone, step }: { readonly phone: string | null; r
         fault={fault}
         onSend={async (password) => {
           if (!sent) {
-            setSent(await run(() => call(phoneBindingCodeEndpoint, { body: { phone: typed, password } })))
+            const proof = asked === null ? {} : { answer }
+            const body = { phone: typed, password, ...proof }
+            setSent(await run(() => call(phoneBindingCodeEndpoint, { body })))
             return false
           }
           const body = { codeId: sent.codeId, code }
@@ -71,19 +85,36 @@ export function PhoneSection({ phone, step }: { readonly phone: string | null; r
           if (!done) return false
           setSent(null)
           setCode('')
+          setAnswer('')
           return true
         }}
       >
         {sent ? (
           <CodeField value={code} label={t('sms-code')} onChange={setCode} />
         ) : (
-          <PhoneField
-            value={typed}
-            label={t('phone-number')}
-            countryLabel={t('phone-code')}
-            error={undefined}
-            onChange={setTyped}
-          />
+          <>
+            {asked === null ? null : (
+              <Field label={ways(`question-${asked as 1 | 2 | 3}`)}>
+                {(control) => (
+                  <input
+                    {...control}
+                    className="input"
+                    autoComplete="off"
+                    maxLength={100}
+                    value={answer}
+                    onChange={(event) => setAnswer(event.currentTarget.value)}
+                  />
+                )}
+              </Field>
+            )}
+            <PhoneField
+              value={typed}
+              label={t('phone-number')}
+              countryLabel={t('phone-code')}
+              error={undefined}
+              onChange={setTyped}
+            />
+          </>
         )}
       </ChangeForm>
       {phone || step ? <SentStep way="sms" on={step} /> : null}

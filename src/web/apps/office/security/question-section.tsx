@@ -12,6 +12,7 @@ type Question = (typeof questions)[number]
 /** The security question, whose answer nobody can read again. */
 export function QuestionSection({ question }: { readonly question: number | null }) {
   const t = useText('security')
+  const ways = useText('sign-in-ways')
   const { call } = useShell()
   const { busy, fault, run } = useChange()
   const [chosen, setChosen] = useState<Question>(1)
@@ -20,7 +21,7 @@ export function QuestionSection({ question }: { readonly question: number | null
   return (
     <section className={`card ${css.section}`} aria-labelledby="question">
       <h2 id="question">{t('question')}</h2>
-      <p className={css.quiet}>{set ? t(`question-${set}`) : t('off')}</p>
+      <p className={css.quiet}>{set ? ways(`question-${set}`) : t('off')}</p>
       <ChangeForm
         open={t('question')}
         send={t('save')}
@@ -43,7 +44,7 @@ export function QuestionSection({ question }: { readonly question: number | null
             >
               {questions.map((one) => (
                 <option key={one} value={one}>
-                  {t(`question-${one}`)}
+                  {ways(`question-${one}`)}
                 </option>
               ))}
             </select>

@@ -31,7 +31,7 @@ export default definePage<AnswerOf<typeof securityEndpoint>>({
         <PasskeysSection passkeys={data.passkeys} signedInLately={data.signedInLately} />
         <SocialSection socials={data.socials} signedInLately={data.signedInLately} />
         <TwoStepSection on={methods.enableTwoFactorAuth} left={data.recoveryCodes} />
-        <PhoneSection phone={data.phone} step={data.smsStep} />
+        <PhoneSection phone={data.phone} step={data.smsStep} question={data.question} />
         <EmailSection email={data.email} confirmed={data.emailConfirmed} step={methods.enableEmailAuth} />
         <QuestionSection question={data.question} />
         <SessionsSection sessions={data.sessions} />

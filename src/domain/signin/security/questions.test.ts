@@ -1,0 +1,79 @@
+import { expect, test, vi } from 'vitest'
+import { proof, signInSite } from '../../../../test/factories/sign-in.ts'
+import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
+
+const fresh = 'another calm harbour 9'
+
+test('a forgotten password and a new number ask for the answer of who has set a question, and tell nobody else of it', async () => {
+  const { site, sent } = await signInSite()
+  const { pool } = site.database
+  const ann = await registered(site, { email: 'ann@example.org' })
+  const bob = await registered(site, { email: 'bob@example.org' })
+  const call = async (path: string, body: object, browser = ann.browser) =>
+    await browser.send('POST', `/web-api/security/${path}`, body, await proof(browser))
+  const { password } = ann.registration
+  const question = { question: 2, answer: ' Rex the Größte ', password }
+  expect((await call('question', question)).status).toBe(200)
+
+  const lost = async (email: string, browser: TestBrowser) => {
+    expect((await browser.post('/web-api/password/code', { email })).status).toBe(200)
+    const letter = () => sent.findLast(({ door, to }) => door === 'password' && to === email)?.text
+    await vi.waitFor(() => expect(letter()).toBeTruthy())
+    return String(letter())
+  }
+  const stranger = site.browser()
+  const code = await lost('ann@example.org', stranger)
+  const check = async (email: string, tried: string) =>
+    (await stranger.post('/web-api/password/check', { email, code: tried })).body
+  const wrong = code === '00000000' ? '11111111' : '00000000'
+  // Who has not read the letter learns nothing of the question, of players and of nobody alike.
+  expect(JSON.stringify(await check('ann@example.org', wrong))).not.toContain('question')
+  await stranger.post('/web-api/password/code', { email: 'nobody@example.org' })
+  expect(JSON.stringify(await check('nobody@example.org', wrong))).not.toContain('question')
+  expect(await check('ann@example.org', code)).toEqual({ right: true, question: 2 })
+
+  const reset = (answer?: string) => {
+    const body = {
+      email: 'ann@example.org',
+      code,
+      password: fresh,
+      ...(answer === undefined ? {} : { answer }),
+    }
+    return stranger.post('/web-api/password/reset', body)
+  }
+  const unanswered = await reset()
+  expect(unanswered.code).toBe('answer-needed')
+  expect(unanswered.body.errors?.[0]?.meta).toMatchObject({ question: 2 })
+  // Of many guesses at once five count, and then the right answer is refused like all others.
+  const guesses = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(`Rex ${at}`)))
+  const refusals = guesses.map((guess) => guess.code)
+  expect(refusals.filter((one) => one === 'wrong-answer')).toHaveLength(5)
+  expect(refusals.filter((one) => one === 'too-many-codes')).toHaveLength(3)
+  expect((await reset('rex the größte')).code).toBe('too-many-codes')
+  await pool.query("update security_question set tries_since = tries_since - interval '61 minutes'")
+  expect((await reset('Rex')).code).toBe('wrong-answer')
+  expect((await reset('REX THE GRÖSSTE')).code).toBe('wrong-answer')
+  expect((await reset('rex the größte')).status).toBe(200)
+  expect((await reset('rex the größte')).code).toBe('wrong-code')
+  const { rows } = await pool.query('select answer, tries from security_question')
+  expect(rows).toEqual([{ answer: expect.stringMatching(/^scrypt\$/), tries: 0 }])
+
+  // Without a question a code is enough.
+  const bobs = await lost('bob@example.org', stranger)
+  expect(await check('bob@example.org', bobs)).toEqual({ right: true, question: null })
+  const done = { email: 'bob@example.org', code: bobs, password: fresh }
+  expect((await stranger.post('/web-api/password/reset', done)).status).toBe(200)
+
+  // A first number asks for nothing more; another in its place does.
+  const back = site.browser()
+  await back.post('/web-api/sign-in', { email: 'ann@example.org', password: fresh })
+  const phone = (number: string, more: object = {}) =>
+    call('phone/code', { phone: { country: 'DE', number }, password: fresh, ...more }, back)
+  const first = await phone('0151 23456789')
+  const bound = await call('phone', { codeId: first.body.codeId, code: sent.at(-1)?.text }, back)
+  expect(bound.status).toBe(200)
+  expect((await phone('0151 23456780')).code).toBe('answer-needed')
+  expect((await phone('0151 23456780', { answer: 'Max' })).code).toBe('wrong-answer')
+  expect((await phone('0151 23456780', { answer: 'Rex the größte' })).status).toBe(200)
+  expect(bob.playerId).toBeTruthy()
+})

@@ -1,0 +1,33 @@
+import { identityErrors, type PasswordHasher, type SecurityQuestions } from '#domain/identity/index.ts'
+import type { Database } from '#kernel/database.ts'
+import * as store from './security-store.ts'
+
+/** Wrong answers of one account in an hour, whoever gives them: names of teachers and pets are few. */
+const max = { tries: 5, seconds: 60 * 60 } as const
+
+/** An answer whatever its letters' case. */
+export const normalAnswer = (answer: string): string => answer.trim().toLocaleLowerCase('en')
+
+/**
+ * Security questions: the answer is kept as a hash like a password. A right answer is refused like all others while the
+ * account rests, so that guesses past the limit learn nothing.
+ */
+export function securityQuestions(db: Database, hasher: Pick<PasswordHasher, 'verify'>): SecurityQuestions {
+  return {
+    find: (playerId) => store.findQuestion(db.read, playerId),
+    async prove(playerId, answer) {
+      const hash = await store.findAnswer(db.read, playerId)
+      const right = hash !== null && (await hasher.verify({ hash, password: normalAnswer(answer) }))
+      const refusal = await db.transact(async (tx) => {
+        const { tries, since } = await store.lockAnswerTries(tx, playerId)
+        const counted = since !== null && since < max.seconds ? tries : 0
+        if (counted >= max.tries) {
+          return identityErrors['too-many-codes']({ seconds: Math.ceil(max.seconds - (since ?? 0)) })
+        }
+        await store.setAnswerTries(tx, playerId, right ? 0 : counted + 1)
+        return right ? null : identityErrors['wrong-answer']({ pointer: '/answer' })
+      })
+      if (refusal) throw refusal
+    },
+  }
+}
