@@ -4,6 +4,7 @@ import { type Acceptance, findBet, voidBet } from '../bets/index.ts'
 import { type AppliedMessage, applyMessages, type ResultScore } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
+import { endWithdrawal } from '../payments/index.ts'
 import type { Execute, ProposalRow } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import { correctionOf } from './result-preview.ts'
@@ -37,6 +38,10 @@ export interface MoneyInput {
   /** Minor units; below zero it is taken. */
   readonly amount: string
 }
+interface PayInput {
+  readonly playerId: string
+  readonly paymentId: string
+}
 export interface ResultInput {
   readonly eventId: string
   readonly score: ResultScore
@@ -63,6 +68,21 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
     },
     'money.adjust': {
       execute: (tx, { id, input }) => moveMoney(tx, id, input as MoneyInput),
+      after: committed,
+    },
+    'payment.pay': {
+      async execute(tx, { input, reason }, approver) {
+        const { playerId, paymentId } = input as PayInput
+        const end = { state: 'done', staffName: approver.name, reason } as const
+        const { amount, currency } = await endWithdrawal(
+          tx,
+          playerId,
+          paymentId,
+          end,
+          new Date(needs.clock.now()),
+        )
+        return { amount: amount.toString(), currency }
+      },
       after: committed,
     },
     'event.result': {
