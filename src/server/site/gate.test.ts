@@ -199,7 +199,6 @@ test('switches close what hangs on them, by name, number or feature', () => {
     'history',
     'identification',
     'bring-friend',
-    'bring-friend',
     'bonuses-offers',
     'bonus-offer',
   ])
@@ -208,6 +207,7 @@ test('switches close what hangs on them, by name, number or feature', () => {
   expect(closedRoutes(read({ features: { 'promo-bonus-to-offer': true } }))).toEqual([
     'convert-account',
     'identification',
+    'bring-friend',
     'bonus-rules',
     'bonus-games',
     'bonus-rule',
