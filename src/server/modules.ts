@@ -19,6 +19,7 @@ import { favouritesModule } from '#domain/favourites/module.ts'
 import { feedModule } from '#domain/feed/module.ts'
 import { filesModule } from '#domain/files/module.ts'
 import { freeBetsModule } from '#domain/free-bets/module.ts'
+import { friendsModule } from '#domain/friends/module.ts'
 import { harmModule } from '#domain/harm/module.ts'
 import { housesModule } from '#domain/houses/module.ts'
 import { identityModule } from '#domain/identity/module.ts'
@@ -71,6 +72,7 @@ const list = [
   feedModule,
   filesModule,
   freeBetsModule,
+  friendsModule,
   harmModule,
   housesModule,
   identityModule,

@@ -226,3 +226,42 @@ test('without cashback there is no page, no link, no rule and no answer', async 
   })
   expect([answer.status, answer.body.errors[0]?.code]).toEqual([404, 'cashback-off'])
 })
+
+test('by the operator’s terms a player brings a friend, and a large withdrawal waits and is called back', async () => {
+  site.write({
+    bringFriend: { freeBet: 10, stakes: 50 },
+    withdrawals: { approveAbove: 20, callBack: true },
+  })
+  const { player, playerId } = await newPlayer()
+  await expect
+    .poll(async () => (await player.call('GET', '/web-api/friends')).status, { timeout: 30_000 })
+    .toBe(200)
+  const { code } = (await player.call<{ code: string }>('GET', '/web-api/friends')).body
+  const friend = new HttpPlayer(site.address)
+  const friendId = await friend.register()
+  await db.read.query('update player set referral = $2 where id = $1', [
+    friendId,
+    JSON.stringify({ refererid: code }),
+  ])
+  const tab = await browserOf(player, { device: 'phone' })
+  await tab.goto(`${site.address}/en/bringfriend`)
+  await ready(tab)
+  expect(await tab.getByLabel('Your code').inputValue()).toBe(code)
+  await tab.getByText('No deposit yet').waitFor()
+  await axeClean(tab)
+  await noSidewaysScroll(tab)
+  await tab.goto(`${site.address}/en/deduce`)
+  await ready(tab)
+  await tab.getByText('We check withdrawals above €20.00').waitFor()
+  await tab.getByLabel('Amount, EUR').fill('100')
+  await tab.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await tab.getByText('We check the withdrawal of €100.00').waitFor()
+  await axeClean(tab)
+  await tab.getByRole('button', { name: 'Call back' }).click()
+  await tab.getByText('Called back, the money is back').waitFor()
+  const { rows } = await db.read.query<{ balance: bigint }>(
+    "select balance from account where player_id = $1 and kind = 'main'",
+    [playerId],
+  )
+  expect(rows).toEqual([{ balance: 500_00n }])
+})

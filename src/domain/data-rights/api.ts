@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { password } from '../identity/api.ts'
-import { reasonText } from '../staff/api.ts'
 
 /** What the law lets a player ask about his data. Browser-safe. */
 
@@ -93,7 +92,7 @@ export const openClosedIdentity = endpoint({
   auth: 'staff',
   right: 'closed-identity.open',
   params: z.object({ playerId: z.string().check(z.maxLength(100)) }),
-  body: z.object({ reason: reasonText }),
+  body: z.object({ reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
   answer: z.object({ identity: z.string() }),
   errors: ['closed-identity-unknown'],
 })

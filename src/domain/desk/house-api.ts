@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { isCurrency } from '#kernel/currencies.ts'
+import { paymentStates } from '../payments/api.ts'
 import { deskItems, deskList, reasonText } from '../staff/api.ts'
 import { amountText, idParam } from './players-api.ts'
 import type {
@@ -33,6 +34,7 @@ export const deskPayments = endpoint({
   query: z.object({
     ...deskList,
     kind: z.optional(z.enum(['deposit', 'withdrawal'])),
+    state: z.optional(z.enum(paymentStates)),
     playerId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   answer: deskItems(z.custom<PaymentLine>()),

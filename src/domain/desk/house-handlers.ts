@@ -38,6 +38,8 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
         currency: row.currency,
         amount: row.amount.toString(),
         madeAt: row.made_at.getTime(),
+        state: row.state,
+        reason: row.reason,
       }))
       return { items, total }
     },

@@ -6,6 +6,7 @@ import { giveBonus, giveUp } from '../bonus/index.ts'
 import { type AppliedMessage, applyMessages, type ResultScore } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
+import { endWithdrawal } from '../payments/index.ts'
 import type { Execute, ProposalRow } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import { correctionOf } from './result-preview.ts'
@@ -51,6 +52,10 @@ export interface GiveBonusInput {
 export interface CancelBonusInput {
   readonly playerId: string
   readonly bonusId: string
+}
+interface PayInput {
+  readonly playerId: string
+  readonly paymentId: string
 }
 export interface ResultInput {
   readonly eventId: string
@@ -98,6 +103,21 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
         await lockPlayers(tx, [playerId])
         await giveUp(tx, playerId, bonusId, new Date(clock.now()))
         return { bonus: bonusId, state: 'given-up' }
+      },
+      after: committed,
+    },
+    'payment.pay': {
+      async execute(tx, { input, reason }, approver) {
+        const { playerId, paymentId } = input as PayInput
+        const end = { state: 'done', staffName: approver.name, reason } as const
+        const { amount, currency } = await endWithdrawal(
+          tx,
+          playerId,
+          paymentId,
+          end,
+          new Date(needs.clock.now()),
+        )
+        return { amount: amount.toString(), currency }
       },
       after: committed,
     },

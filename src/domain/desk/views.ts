@@ -220,6 +220,8 @@ export interface PaymentLine {
   readonly currency: string
   readonly amount: string
   readonly madeAt: number
+  readonly state: string
+  readonly reason: string | null
 }
 
 export interface PromoCodeLine {

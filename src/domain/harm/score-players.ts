@@ -22,6 +22,7 @@ const seenBy: ReadonlySet<string> = new Set([
   'provider-round',
   'deposit',
   'withdrawal',
+  'withdrawal-waits',
 ])
 
 /** Keeps who played or paid, to be scored, and counts it as a sign of him in his session time. */

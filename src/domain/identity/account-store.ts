@@ -103,3 +103,41 @@ export async function findStanding(
   )
   return rows[0] ?? { level: 0, version: 0, refId: null }
 }
+
+/** Players who came by a link of that reference, the last one first. */
+export async function findReferredBy(
+  tx: Tx,
+  refId: string,
+  limit: number,
+): Promise<
+  readonly {
+    readonly id: string
+    readonly name: string
+    readonly currency: string
+    readonly createdAt: Date
+  }[]
+> {
+  const { rows } = await tx.query<{ id: string; name: string; currency: string; createdAt: Date }>(
+    `select id, name, currency, created_at as "createdAt" from player
+     where referral ? 'refererid' and referral ->> 'refererid' = $1 order by created_at desc, id limit $2`,
+    [refId, limit],
+  )
+  return rows
+}
+
+/** Players since then who came by a link whose reference begins like that, by their ids. */
+export async function findReferredSince(
+  tx: Tx,
+  prefix: string,
+  since: Date,
+  after: string,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly refId: string }[]> {
+  const { rows } = await tx.query<{ id: string; refId: string }>(
+    `select id, referral ->> 'refererid' as "refId" from player
+     where referral ? 'refererid' and starts_with(referral ->> 'refererid', $1) and created_at >= $2 and id > $3
+     order by id limit $4`,
+    [prefix, since, after, limit],
+  )
+  return rows
+}

@@ -5,6 +5,8 @@ export {
   dropNewAccount,
   findAccount,
   findPerson,
+  findReferredBy,
+  findReferredSince,
   findSessions,
   findStanding,
   setPassword,

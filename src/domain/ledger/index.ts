@@ -21,6 +21,7 @@ export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
 export { isPastKey } from './past-answers.ts'
 export { type Publish, type Relay, relayFacts, relayOutbox, startRelay } from './relay.ts'
+export { findAllSums } from './statement-store.ts'
 export {
   balanceOf,
   balancesOf,

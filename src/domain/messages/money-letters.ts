@@ -10,9 +10,7 @@ import { findChoice } from './store.ts'
 export const moneyLetters = (): Consumer => ({
   name: 'money letters',
   async take(facts, tx) {
-    const told = facts.filter(
-      ({ topic }) => topic === 'deposit' || topic === 'withdrawal' || topic === 'bets-settled',
-    )
+    const told = facts.filter(({ topic }) => kindOf.has(topic) || topic === 'bets-settled')
     for (const [playerId, own] of Map.groupBy(told, (fact) => fact.playerId)) {
       const choice = await findChoice(tx, playerId)
       const now = own[0]!.at
@@ -20,10 +18,10 @@ export const moneyLetters = (): Consumer => ({
         for (const fact of own) {
           const { topic } = fact
           const { amount, currency } = fact.payload as { amount?: string; currency?: string }
-          if ((topic !== 'deposit' && topic !== 'withdrawal') || !amount || !isCurrencyCode(currency ?? ''))
-            continue
+          const kind = kindOf.get(topic)
+          if (!kind || !amount || !isCurrencyCode(currency ?? '')) continue
           const about = { amount, currency: currency! }
-          await sendMessage(tx, { playerId, kind: topic, facts: about, letter: true, now })
+          await sendMessage(tx, { playerId, kind, facts: about, letter: true, now })
         }
       const settled = own
         .filter(({ topic }) => topic === 'bets-settled')
@@ -39,6 +37,13 @@ export const moneyLetters = (): Consumer => ({
     }
   },
 })
+
+/** What is written of which fact: a withdrawal that waited is told of when it is paid out. */
+const kindOf: ReadonlyMap<string, 'deposit' | 'withdrawal'> = new Map([
+  ['deposit', 'deposit'],
+  ['withdrawal', 'withdrawal'],
+  ['withdrawal-paid', 'withdrawal'],
+])
 
 const betsIn = ({ payload }: Fact): number => {
   const { betId, betIds = [] } = payload as { betId?: string; betIds?: readonly string[] }

@@ -14,6 +14,12 @@ export const paymentErrors = declareErrors({
   'amount-above-maximum': { status: 422 },
   /** A bonus is active that a withdrawal gives up, and the player has not agreed. Facts: `amount` of it, `currency`. */
   'withdrawal-ends-bonus': { status: 409 },
+  /** There is no such payment. */
+  'payment-unknown': { status: 404 },
+  /** It was paid out, refused or called back already. */
+  'payment-decided': { status: 409 },
+  /** Withdrawals are final here. */
+  'call-back-closed': { status: 403 },
 })
 
 export interface CashierRange {
@@ -37,6 +43,10 @@ export function cashierRange(currency: Currency): CashierRange {
   }
 }
 
+/** A withdrawal may wait for the house, which pays it out or refuses it; the player may call it back where that is open. */
+export const paymentStates = ['waiting', 'done', 'refused', 'cancelled'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
 const uuid = z.string().check(z.regex(uuidPattern))
 
 const paymentView = z.object({
@@ -47,8 +57,9 @@ const paymentView = z.object({
   amount: z.string(),
   /** Wall-clock milliseconds. */
   madeAt: z.number(),
-  /** A withdrawal is done when it is asked for: it can't be taken back. */
-  status: z.literal('done'),
+  status: z.enum(paymentStates),
+  /** Why the house refused it. */
+  reason: z.nullable(z.string()),
 })
 export type PaymentView = z.infer<typeof paymentView>
 
@@ -97,6 +108,8 @@ export const showCashier = endpoint({
           maxDeposit: z.string(),
           minWithdrawal: z.string(),
           maxWithdrawal: z.string(),
+          /** A larger withdrawal waits for the house; null: none does. */
+          waitsAbove: z.nullable(z.string()),
           /** What the player's deposit limits still allow; null without one. */
           depositAllowed: z.nullable(z.string()),
         }),
@@ -151,8 +164,43 @@ export const listPayments = endpoint({
     sandbox: z.literal(true),
     payments: z.readonly(z.array(paymentView)),
     next: z.nullable(z.string()),
+    /** Whether what waits may be called back. */
+    callBack: z.boolean(),
   }),
   errors: [],
 })
 
-export const paymentEndpoints = [showCashier, makeDeposit, makeWithdrawal, listPayments] as const
+/** A withdrawal that waits comes back into the account. Sent twice, it is one. */
+export const callBackWithdrawal = endpoint({
+  id: 'callBackWithdrawal',
+  method: 'POST',
+  path: '/web-api/cashier/payments/:id/call-back',
+  auth: 'player',
+  proofs: ['token'],
+  ratePerMinute: 30,
+  params: z.object({ id: uuid }),
+  answer: z.object({ payment: paymentView }),
+  errors: ['payment-unknown', 'payment-decided', 'call-back-closed'],
+})
+
+/** Somebody of the house pays a withdrawal out that waits, or refuses it; a large one becomes a proposal for a second person. */
+export const decideWithdrawal = endpoint({
+  id: 'decideWithdrawal',
+  method: 'POST',
+  path: '/backoffice/api/players/:playerId/payments/:id/decide',
+  auth: 'staff',
+  right: 'payment.decide',
+  params: z.object({ playerId: z.string().check(z.maxLength(100)), id: uuid }),
+  body: z.object({ pay: z.boolean(), reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)) }),
+  answer: z.object({ status: z.enum(paymentStates), proposal: z.nullable(z.string()) }),
+  errors: ['payment-unknown', 'payment-decided'],
+})
+
+export const paymentEndpoints = [
+  showCashier,
+  makeDeposit,
+  makeWithdrawal,
+  listPayments,
+  callBackWithdrawal,
+  decideWithdrawal,
+] as const

@@ -4,6 +4,7 @@ import type { PaymentRow } from './store.ts'
 export interface DeskPaymentFilter {
   readonly kind?: string | undefined
   readonly playerId?: string | undefined
+  readonly state?: string | undefined
 }
 
 /** Payments of all players, latest first. */
@@ -17,10 +18,11 @@ export async function findDeskPayments(
   readonly total: number
 }> {
   const { rows } = await tx.query<PaymentRow & { player_id: string; total: number }>(
-    `select player_id, payment_id::text, kind, currency, amount, made_at, count(*) over ()::int as total from payment
+    `select player_id, payment_id::text, kind, currency, amount, made_at, state, reason, count(*) over ()::int as total from payment
      where ($1::text is null or kind = $1) and ($2::text is null or player_id = $2)
+       and ($5::text is null or state = $5)
      order by payment_id desc limit $3 offset $4`,
-    [filter.kind ?? null, filter.playerId ?? null, limit, offset],
+    [filter.kind ?? null, filter.playerId ?? null, limit, offset, filter.state ?? null],
   )
   return { rows, total: rows[0]?.total ?? 0 }
 }

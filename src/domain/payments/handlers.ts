@@ -1,10 +1,13 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
-import { isCurrency } from '#kernel/currencies.ts'
+import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
+import { actingStaff } from '#kernel/staff.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
-import { cashierRange, type paymentEndpoints } from './api.ts'
+import { propose, recordAct } from '../staff/index.ts'
+import { cashierRange, type paymentEndpoints, paymentErrors } from './api.ts'
+import { endWithdrawal } from './decide-withdrawal.ts'
 import {
   type CheckPayment,
   type Deposited,
@@ -13,7 +16,8 @@ import {
   paymentView,
   type Withdrawing,
 } from './make-payment.ts'
-import { findPayments, type PaymentRow } from './store.ts'
+import { boundOf, isAbove, type WithdrawalRules } from './site-rules.ts'
+import { findPayment, findPayments, type PaymentRow } from './store.ts'
 
 export interface PaymentDeps {
   readonly db: Database
@@ -27,17 +31,23 @@ export interface PaymentDeps {
   readonly withdrawing?: Withdrawing
   /** Refuses a payment that has to wait, in its transaction, its player locked. */
   readonly checkPayment?: CheckPayment
+  /** What the site file says; without it no withdrawal waits. */
+  readonly site?: () => { readonly withdrawals: WithdrawalRules }
 }
+
+const final: WithdrawalRules = { approveAbove: null, twoPeopleAbove: null, callBack: false }
 
 const pageSize = 20
 const sandbox = true as const
 
 export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpoints> {
   const { deposited = async () => {}, withdrawing = async () => {}, checkPayment = async () => {} } = deps
+  const rules = () => deps.site?.().withdrawals ?? final
+  const waits = (currency: Currency, amount: bigint) => isAbove(rules().approveAbove, currency, amount)
   const pay = async (context: HandlerContext, kind: PaymentRow['kind'], request: PaymentRequest) => {
     const now = new Date(deps.clock.now())
     const answer = await deps.db.transact((tx) =>
-      makePayment(tx, signedIn(context), kind, request, now, { deposited, withdrawing, checkPayment }),
+      makePayment(tx, signedIn(context), kind, request, now, { deposited, withdrawing, checkPayment, waits }),
     )
     deps.committed?.()
     return answer
@@ -60,6 +70,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
             maxDeposit: range.maxDeposit.toString(),
             minWithdrawal: range.minWithdrawal.toString(),
             maxWithdrawal: range.maxWithdrawal.toString(),
+            waitsAbove: boundOf(rules().approveAbove, range.currency)?.toString() ?? null,
             depositAllowed: left ? (left.headroom > 0n ? left.headroom : 0n).toString() : null,
           }
         }),
@@ -78,7 +89,53 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
       })
       const shown = rows.slice(0, pageSize)
       const next = rows.length > pageSize ? (shown.at(-1)?.payment_id ?? null) : null
-      return { sandbox, payments: shown.map(paymentView), next }
+      return { sandbox, payments: shown.map(paymentView), next, callBack: rules().callBack }
+    },
+
+    async callBackWithdrawal(context, { params: { id } }) {
+      if (!rules().callBack) throw paymentErrors['call-back-closed']()
+      const playerId = signedIn(context)
+      const end = { state: 'cancelled', staffName: null, reason: null } as const
+      const row = await deps.db.transact((tx) =>
+        endWithdrawal(tx, playerId, id, end, new Date(deps.clock.now())),
+      )
+      deps.committed?.()
+      return { payment: paymentView(row) }
+    },
+
+    async decideWithdrawal(context, { params: { playerId, id }, body: { pay: pays, reason } }) {
+      const staff = actingStaff(context)
+      const done = await deps.db.transact(async (tx) => {
+        const row = await findPayment(tx, playerId, id)
+        if (!row) throw paymentErrors['payment-unknown']()
+        if (row.state !== 'waiting') throw paymentErrors['payment-decided']()
+        const { currency, amount } = row
+        const subject = { kind: 'player', id: playerId }
+        const facts = { payment: id, amount: amount.toString(), currency }
+        // A refusal gives the money back to its owner: one person is enough.
+        if (pays && isCurrency(currency) && isAbove(rules().twoPeopleAbove, currency, amount)) {
+          const input = { playerId, paymentId: id }
+          const proposal = await propose(tx, staff, {
+            kind: 'payment.pay',
+            subject,
+            input,
+            preview: facts,
+            reason,
+          })
+          return { status: 'waiting' as const, proposal }
+        }
+        const end = { state: pays ? 'done' : 'refused', staffName: staff.name, reason } as const
+        await endWithdrawal(tx, playerId, id, end, new Date(deps.clock.now()))
+        await recordAct(tx, {
+          ...{ staff, subject, reason },
+          action: pays ? 'payment.pay' : 'payment.refuse',
+          from: { ...facts, state: 'waiting' },
+          to: { ...facts, state: end.state },
+        })
+        return { status: end.state, proposal: null }
+      })
+      deps.committed?.()
+      return done
     },
   }
 }

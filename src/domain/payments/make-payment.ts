@@ -55,7 +55,7 @@ export type Deposited = (
 ) => Promise<void>
 
 /**
- * Moves money between the cashier and the player's main account. A withdrawal is final.
+ * Moves money between the cashier and the player's main account. A withdrawal is final, or waits for the house.
  *
  * Errors: currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown,
  * account-converted,
@@ -71,10 +71,13 @@ export async function makePayment(
     deposited,
     withdrawing,
     checkPayment,
+    waits,
   }: {
     readonly deposited: Deposited
     readonly withdrawing: Withdrawing
     readonly checkPayment?: CheckPayment
+    /** Whether a withdrawal of so much waits for the house. */
+    readonly waits?: (currency: Currency, amount: bigint) => boolean
   },
 ): Promise<PaymentAnswer> {
   const { key } = request
@@ -95,7 +98,11 @@ export async function makePayment(
       if ((await bannedAmong(tx, [playerId])).size > 0) throw accessErrors.banned()
       await checkDeposit(tx, playerId, currency, amount)
     }
-    const row: PaymentRow = { payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now }
+    const state = kind === 'withdrawal' && waits?.(currency, amount) ? 'waiting' : 'done'
+    const row: PaymentRow = {
+      ...{ payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now, state },
+      reason: null,
+    }
     const sides =
       kind === 'deposit'
         ? ({ source: 'cashier', destination: 'main' } as const)
@@ -107,7 +114,7 @@ export async function makePayment(
     }
     const after = (kind === 'deposit' ? before + amount : before - amount).toString()
     const fact = { paymentId: row.payment_id, currency, amount: amount.toString(), balance: after }
-    await announce(tx, playerId, kind, fact)
+    await announce(tx, playerId, state === 'waiting' ? 'withdrawal-waits' : kind, fact)
     return { sandbox: true as const, payment: paymentView(row), balance: after }
   })
 }
@@ -118,7 +125,8 @@ export const paymentView = (row: PaymentRow): PaymentView => ({
   currency: row.currency,
   amount: row.amount.toString(),
   madeAt: row.made_at.getTime(),
-  status: 'done',
+  status: row.state,
+  reason: row.reason,
 })
 
 function readAmount(kind: PaymentRow['kind'], { currency, amount: text }: PaymentRequest) {

@@ -1,6 +1,7 @@
 import { defineModule } from '#kernel/module.ts'
 import { paymentEndpoints, paymentErrors } from './api.ts'
 import { type PaymentDeps, paymentHandlers } from './handlers.ts'
+import { paymentsSiteRules } from './site-rules.ts'
 
 /** Deposits and withdrawals. */
 export const paymentsModule = defineModule({
@@ -9,5 +10,6 @@ export const paymentsModule = defineModule({
   endpoints: paymentEndpoints,
   errors: paymentErrors,
   flags: { payment: true },
+  siteRules: paymentsSiteRules,
   provides: (needs: PaymentDeps) => ({ handlers: paymentHandlers(needs) }),
 })

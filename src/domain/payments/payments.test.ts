@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { balanceOf, ledgerCheck, openAccounts } from '../ledger/index.ts'
+import { balanceOf, ledgerCheck, openAccounts, windowTotals } from '../ledger/index.ts'
 import { limitHandlers, noLimit, settledResult } from '../limits/index.ts'
 import { paymentHandlers } from './index.ts'
 
@@ -188,4 +188,65 @@ test('the session summary counts what moved since the session began', async () =
     session: moved,
     day: moved,
   })
+})
+
+test('a large withdrawal waits: it is paid out, refused or called back once, and the limits see it as not made', async () => {
+  const { db, deposit, clock, context } = await setUp()
+  const site = () => ({ withdrawals: { approveAbove: 10, twoPeopleAbove: 100, callBack: true } })
+  const desk = paymentHandlers({ db, clock, site })
+  const staff = { ...handlerContext(), staff: { id: 's1', name: 'Sam' } }
+  const input = (id: string, pay: boolean) => ({
+    params: { playerId: 'ann', id },
+    query: undefined,
+    body: { pay, reason: 'looked at' },
+  })
+  const ask = async (amount: string) => {
+    const body = { key: randomUUID(), currency: 'EUR', amount }
+    const answer = await desk.makeWithdrawal(context, { params: undefined, query: undefined, body })
+    if (!('payment' in answer)) throw answer
+    return answer.payment
+  }
+  const back = (id: string) =>
+    desk.callBackWithdrawal(context, { params: { id }, query: undefined, body: undefined })
+  await deposit('100000')
+  expect((await ask('1000')).status).toBe('done')
+  const [first, second, third] = [await ask('1001'), await ask('2000'), await ask('3000')]
+  expect([first.status, await balanceOf(db.read, 'ann', 'EUR')]).toEqual(['waiting', 92_999n])
+
+  const both = await Promise.allSettled([back(first.id), desk.decideWithdrawal(staff, input(first.id, true))])
+  expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(await desk.decideWithdrawal(staff, input(second.id, false))).toEqual({
+    status: 'refused',
+    proposal: null,
+  })
+  await expect(back(second.id)).rejects.toMatchObject({ id: 'payment-decided' })
+  await expect(back(randomUUID())).rejects.toMatchObject({ id: 'payment-unknown' })
+  expect(await desk.decideWithdrawal(staff, input(third.id, true))).toMatchObject({ status: 'done' })
+  const paidFirst = both[0]!.status === 'rejected'
+  const left = 100_000n - 1_000n - 3_000n - (paidFirst ? 1_001n : 0n)
+  expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(left)
+  const totals = await windowTotals(db.read, 'ann', 'EUR', new Date(Date.now() - day))
+  expect([totals.deposits, totals.withdrawals]).toEqual([100_000n, 100_000n - left])
+  await db.read.query(
+    `insert into staff_account (id, email, name, roles) values ('s1', 's1@house.example', 'Sam', '{payments}')`,
+  )
+  const large = await ask('20000')
+  const asked = await desk.decideWithdrawal(staff, input(large.id, true))
+  expect(asked).toMatchObject({ status: 'waiting', proposal: expect.any(String) })
+  const listed = await desk.listPayments(context, { params: undefined, query: {}, body: undefined })
+  expect(
+    'payments' in listed && listed.payments.slice(0, 3).map(({ status, reason }) => [status, reason]),
+  ).toEqual([
+    ['waiting', null],
+    ['done', 'looked at'],
+    ['refused', 'looked at'],
+  ])
+  await expect(
+    paymentHandlers({ db, clock }).callBackWithdrawal(context, {
+      params: { id: large.id },
+      query: undefined,
+      body: undefined,
+    }),
+  ).rejects.toMatchObject({ id: 'call-back-closed' })
+  expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })

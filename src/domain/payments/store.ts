@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import type { PaymentState } from './api.ts'
 
 export interface PaymentRow {
   readonly payment_id: string
@@ -6,13 +7,18 @@ export interface PaymentRow {
   readonly currency: string
   readonly amount: bigint
   readonly made_at: Date
+  readonly state: PaymentState
+  /** Why the house refused it; null otherwise. */
+  readonly reason: string | null
 }
+
+const columns = 'payment_id, kind, currency, amount, made_at, state, reason'
 
 export async function insertPayment(tx: Tx, playerId: string, row: PaymentRow): Promise<void> {
   await tx.query(
-    `insert into payment (player_id, payment_id, kind, currency, amount, made_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [playerId, row.payment_id, row.kind, row.currency, row.amount, row.made_at],
+    `insert into payment (player_id, payment_id, kind, currency, amount, made_at, state)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [playerId, row.payment_id, row.kind, row.currency, row.amount, row.made_at, row.state],
   )
 }
 
@@ -36,10 +42,36 @@ export async function findPayments(
   },
 ): Promise<readonly PaymentRow[]> {
   const { rows } = await tx.query<PaymentRow>(
-    `select payment_id, kind, currency, amount, made_at from payment
+    `select ${columns} from payment
      where player_id = $1 and ($2::uuid is null or payment_id < $2) and ($3::text is null or kind = $3)
      order by payment_id desc limit $4`,
     [playerId, filter.before, filter.kind, filter.limit],
   )
   return rows
+}
+
+/** A payment of a player; null when he has none of that id. */
+export async function findPayment(tx: Tx, playerId: string, paymentId: string): Promise<PaymentRow | null> {
+  const text = `select ${columns} from payment where player_id = $1 and payment_id = $2`
+  return (await tx.query<PaymentRow>(text, [playerId, paymentId])).rows[0] ?? null
+}
+
+/** Ends a withdrawal that waits; false where it does not any more. */
+export async function endWaiting(
+  tx: Tx,
+  playerId: string,
+  paymentId: string,
+  to: {
+    readonly state: 'done' | 'refused' | 'cancelled'
+    readonly staffName: string | null
+    readonly reason: string | null
+    readonly at: Date
+  },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update payment set state = $3, staff_name = $4, reason = $5, decided_at = $6
+     where player_id = $1 and payment_id = $2 and state = 'waiting'`,
+    [playerId, paymentId, to.state, to.staffName, to.reason, to.at],
+  )
+  return rowCount > 0
 }

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { countryCodes, password, personName } from '../identity/api.ts'
-import { reasonText } from '../staff/api.ts'
 import { detailFields } from './fields.ts'
 
 export * from './fields.ts'
@@ -104,7 +103,7 @@ export const deskChangeDetails = endpoint({
     birthDate: z.optional(date),
     country: z.optional(country),
     address: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(300))),
-    reason: reasonText,
+    reason: z.string().check(z.trim(), z.minLength(3), z.maxLength(500)),
   }),
   answer: z.object({ changed: z.readonly(z.array(field)) }),
   errors: ['player-unknown', 'under-age', 'birth-date-impossible'],

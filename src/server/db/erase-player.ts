@@ -7,6 +7,7 @@ export async function playsStill(tx: Tx, playerId: string): Promise<boolean> {
     `select exists (
        select 1 from bet_now where player_id = $1 and status = 'open'
      ) or exists (select 1 from held_live_bet where player_id = $1)
+       or exists (select 1 from payment where player_id = $1 and state = 'waiting')
        or exists (select 1 from round where player_id = $1 and payout is null)
        or exists (select 1 from provider_round where player_id = $1 and ended_at is null)
        or exists (

@@ -19,6 +19,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   referred_bet: [],
   bonus: [],
   free_bet: [],
+  friend_code: [],
+  friend_reward: ['friend_id'],
   free_rounds: [],
   cashback_choice: [],
   cashback_payment: [],

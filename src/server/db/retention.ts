@@ -170,6 +170,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   boost_use: perks,
   free_bet: perks,
   free_rounds: perks,
+  friend_code: account,
+  friend_reward: perks,
   promo_code: house,
   promo_code_miss: brief,
   cashback_choice: account,

@@ -51,7 +51,7 @@ test('an address below /office leads to the page of the office that it names, an
     '/office/live',
     '/office/rules',
     '/office/nowhere',
-    '/office/bringfriend',
+    '/office/payment/requests',
     '/office/a/b/c',
   ])
     expect(open(path), path).toEqual(shown)
@@ -191,13 +191,14 @@ test('maintenance holds from its start to its end and is told of in its window',
 })
 
 test('switches close what hangs on them, by name, number or feature', () => {
-  const usual = ['convert-account', 'identification', 'bonuses-offers', 'bonus-offer']
+  const usual = ['convert-account', 'identification', 'bring-friend', 'bonuses-offers', 'bonus-offer']
   expect(closedRoutes(usualSiteConfig)).toEqual(usual)
   expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual([
     'rules',
     'convert-account',
     'history',
     'identification',
+    'bring-friend',
     'bonuses-offers',
     'bonus-offer',
   ])
@@ -206,6 +207,7 @@ test('switches close what hangs on them, by name, number or feature', () => {
   expect(closedRoutes(read({ features: { 'promo-bonus-to-offer': true } }))).toEqual([
     'convert-account',
     'identification',
+    'bring-friend',
     'bonus-rules',
     'bonus-games',
     'bonus-rule',

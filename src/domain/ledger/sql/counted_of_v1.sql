@@ -2,12 +2,12 @@
 -- what came back from the house, less what was taken back. Not a payout of a bet is what the house gives back of losses or
 -- stakes, cashback of both kinds, points exchanged and prizes of tournaments: counted as one, it would let a loss limit allow so much more. Neither is money that
 -- goes into suspense to be held, or comes back (`posting_totals` counts what is held now), nor bonus money that became his
--- own and is taken back. The premium of a bet's insurance is a stake, what it pays is a payout. `daily_total` keeps these sums: what a change here means for days that are past has to be said.
+-- own and is taken back. A withdrawal that comes back from the cashier is no deposit: it is a withdrawal less. The premium of a bet's insurance is a stake, what it pays is a payout. `daily_total` keeps these sums: what a change here means for days that are past has to be said.
 create or replace function counted_of_v1(source text, destination text, reason text, amount bigint)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql immutable as $$
   select
-    case when source = 'cashier' then amount else 0 end,
-    case when destination = 'cashier' then amount else 0 end,
+    case when source = 'cashier' and reason <> 'withdrawal-cancelled' then amount else 0 end,
+    case when destination = 'cashier' then amount when reason = 'withdrawal-cancelled' then -amount else 0 end,
     case when reason in ('stake', 'round-stake', 'insurance-premium') and source = 'main' then amount else 0 end,
     case
       when reason in ('cashback', 'points-exchanged', 'stake-held', 'stake-released', 'bonus-reversed', 'tournament-prize',

@@ -157,3 +157,13 @@ export async function findRegistrationType(tx: Tx, playerId: string): Promise<st
   ])
   return rows[0]?.type ?? 'full'
 }
+
+/** Whether two players have used one browser. */
+export async function shareDevice(tx: Tx, playerId: string, otherId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from player_device a join player_device b using (device_id)
+     where a.player_id = $1 and b.player_id = $2 limit 1`,
+    [playerId, otherId],
+  )
+  return rowCount > 0
+}

@@ -192,6 +192,15 @@ export default defineApp({
       robots: 'noindex',
     },
     {
+      name: 'bring-friend',
+      pattern: '/bringfriend',
+      page: () => import('./friends/bring-friend-page.tsx'),
+      title: 'friends:title',
+      access: 'player',
+      needs: 'bring-friend',
+      robots: 'noindex',
+    },
+    {
       name: 'rewards',
       pattern: '/rewards',
       page: () => import('./promotion/rewards-page.tsx'),

@@ -16,6 +16,7 @@ import {
   Trophy,
   UserRound,
   UserRoundCheck,
+  Users,
   Wallet,
 } from 'lucide-react'
 import type { OfficeLink } from '#web/core/office-links.ts'
@@ -140,6 +141,15 @@ const links: readonly OfficeLink[] = [
     path: '/casino/vipcashback',
     text: 'cashback',
     Icon: BadgePercent,
+  },
+  {
+    page: 'friends',
+    group: 'play',
+    order: 60,
+    route: 'bring-friend',
+    path: '/bringfriend',
+    text: 'friends',
+    Icon: Users,
   },
   {
     page: 'messages',

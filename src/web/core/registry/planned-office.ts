@@ -11,7 +11,6 @@ const afterPayment = {
 
 /** Signing up and in, the player's own pages, and returns from a payment; see `planned.ts`. */
 export const plannedOffice: readonly Address[] = [
-  { name: 'bring-friend', pattern: '/bringfriend', ...ofPlayer },
   { name: 'payment-requests', pattern: '/payment/requests', ...ofPlayer },
   { name: 'payment-create-request', pattern: '/payment/create-request/:topicId', ...ofPlayer },
   { name: 'payment-transactions', pattern: '/payment/requests/:topicId/transactions', ...ofPlayer },

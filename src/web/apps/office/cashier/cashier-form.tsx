@@ -190,7 +190,9 @@ export function CashierForm({
       </div>
       {done ? (
         <p className="notice good" role="status">
-          {t(deposit ? 'deposited' : 'withdrawn', { amount: money(done.amount, done.currency) })}
+          {t(deposit ? 'deposited' : done.status === 'waiting' ? 'withdrawal-asked' : 'withdrawn', {
+            amount: money(done.amount, done.currency),
+          })}
         </p>
       ) : null}
       {fault ? (
@@ -292,7 +294,13 @@ export function CashierForm({
           <a href={link('/responsible')}>{t('limits')}</a>
         </p>
       ) : null}
-      {deposit ? null : <p className={css.quiet}>{t('not-reversible')}</p>}
+      {deposit ? null : (
+        <p className={css.quiet}>
+          {account.waitsAbove === null
+            ? t('not-reversible')
+            : t('waits-above', { amount: money(account.waitsAbove, currency) })}
+        </p>
+      )}
       {bonuses ? (
         <DepositBonus
           bonuses={bonuses}

@@ -1,6 +1,8 @@
 import { ArrowDownToLine, ArrowUpFromLine } from 'lucide-react'
-import { listPayments } from '#domain/payments/api.ts'
+import { useState } from 'react'
+import { callBackWithdrawal, listPayments, type PaymentView } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
+import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePages } from '../more-pages.tsx'
 import css from '../office.module.css'
@@ -18,11 +20,32 @@ export function PaymentList({ first, kind }: { readonly first: Payments; readonl
   const { pages, moreButton } = usePages(first, (cursor) =>
     call(listPayments, { query: { cursor, ...(kind ? { kind } : {}) } }),
   )
-  const payments = pages.flatMap((page) => page.payments)
+  const [changed, setChanged] = useState<ReadonlyMap<string, PaymentView>>(new Map())
+  const [fault, setFault] = useState<string | null>(null)
+  const payments = pages.flatMap((page) => page.payments).map((one) => changed.get(one.id) ?? one)
+  const callBack = async (id: string) => {
+    setFault(null)
+    try {
+      const { payment } = await call(callBackWithdrawal, { params: { id } })
+      setChanged((now) => new Map(now).set(id, payment))
+    } catch (thrown) {
+      setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
+    }
+  }
+  const stateOf = ({ status, reason }: PaymentView) => {
+    if (status === 'waiting') return t('withdrawal-waiting')
+    if (status === 'cancelled') return t('withdrawal-cancelled')
+    return status === 'refused' ? t('withdrawal-refused', { reason: reason ?? '' }) : null
+  }
   return (
     <section className={`card ${css.section}`} aria-labelledby="payments">
       <h2 id="payments">{t('payments')}</h2>
       {payments.length === 0 ? <p className={css.quiet}>{t('no-payments')}</p> : null}
+      {fault ? (
+        <div className="notice bad" role="alert">
+          {fault}
+        </div>
+      ) : null}
       <ul className={css.payments}>
         {payments.map((payment) => {
           const amount = BigInt(payment.amount)
@@ -35,6 +58,12 @@ export function PaymentList({ first, kind }: { readonly first: Payments; readonl
               <span>
                 <b>{t(payment.kind === 'deposit' ? 'a-deposit' : 'a-withdrawal')}</b>
                 <small>{dayAndTime(payment.madeAt)}</small>
+                {stateOf(payment) ? <small dir="auto">{stateOf(payment)}</small> : null}
+                {payment.status === 'waiting' && first.callBack ? (
+                  <button type="button" className="button small" onClick={() => void callBack(payment.id)}>
+                    {t('call-back')}
+                  </button>
+                ) : null}
               </span>
               <b data-sign={payment.kind === 'deposit' ? 'plus' : 'minus'}>
                 {money(payment.kind === 'deposit' ? amount : -amount, payment.currency, true)}
