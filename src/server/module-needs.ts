@@ -63,6 +63,7 @@ export interface Parts
     | 'jobRuns'
     | 'log'
     | 'sealer'
+    | 'siteFile'
     | 'linkSecret'
     | 'sendLetter'
   > {
