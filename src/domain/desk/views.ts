@@ -244,6 +244,19 @@ export interface DeadLetterLine {
   readonly retry: boolean
 }
 
+export interface GameReturnLine {
+  readonly id: string
+  readonly rounds: number
+  /** Hundredths of a percent of the stakes: what came back, and the least and the most that its choices say. */
+  readonly actual: number
+  readonly least: number
+  readonly most: number
+  /** Standard errors above the most, or, negative, below the least. */
+  readonly z: number
+  /** Further off than chance explains. */
+  readonly off: boolean
+}
+
 export interface JobLine {
   readonly id: string
   readonly module: string

@@ -1,0 +1,1 @@
+export { overdueTasks } from './store.ts'
