@@ -57,7 +57,7 @@ export interface PlayerProfile extends PlayerLine {
 export interface TimelineLine {
   readonly id: string
   readonly at: number
-  /** `money`, `limit`, `note`, `staff`, `account`, `session`. */
+  /** `money`, `limit`, `staff`, `account`, `session`, `bet`, `bonus`, `support`, `document`, `harm`. */
   readonly kind: string
   /** What it was: a reason of a posting, an action. */
   readonly what: string

@@ -1,1 +1,1 @@
-export { overdueTasks } from './store.ts'
+export { findTasks, overdueTasks } from './store.ts'

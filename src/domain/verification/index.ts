@@ -1,1 +1,2 @@
 export { checkAge, checkPayment } from './gates.ts'
+export { findDocuments } from './store.ts'
