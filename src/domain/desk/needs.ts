@@ -3,7 +3,7 @@ import type { BonusOffers } from '../bonus/index.ts'
 import type { Book, CapShares } from '../book/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { ProposalNeeds } from './proposal-kinds.ts'
-import type { EditableSiteFile } from './site/site-handlers.ts'
+import type { EditableSiteFile } from './site/editable-site-file.ts'
 import type { LiveTraderTerms } from './terms/trader-terms.ts'
 import type { LiveTraderWords } from './trader-words.ts'
 
