@@ -57,10 +57,10 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await expect.poll(open).toBeGreaterThan(0)
 
   await page.getByRole('button', { name: 'Margin and limit' }).first().click()
-  await page.getByLabel('Limit, %').fill('7')
+  await page.getByLabel('Limit, %').fill('90')
   await page.getByLabel('Reason').fill('a small league')
   await page.getByRole('dialog').getByRole('button', { name: 'Margin and limit' }).click()
-  await page.getByText('Limit 7 %').first().waitFor()
+  await page.getByText('Limit 90 %').first().waitFor()
 
   await page.goto(`${site}/backoffice/#/information-pages/about~fr/show`)
   await page.getByLabel('Title').fill('Notre maison')
