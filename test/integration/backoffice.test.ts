@@ -85,7 +85,7 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   expect((await shown()).html).toContain('<h1 class="page-title" tabindex="-1">Über uns</h1>')
   const page = {
     title: 'Wer wir sind',
-    body: 'Ein <script>alert(1)</script> **Haus**. [x](javascript:alert(1))',
+    body: 'Ein <script>alert(1)</script> **Haus**. [x](javascript:evil)',
   }
   const put = (over: number, words = page) =>
     owner.call('POST', '/information-pages/about~de', { ...words, over, reason: 'the name' })
