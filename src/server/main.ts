@@ -44,6 +44,7 @@ import { openHub, openSockets } from './services/live.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
 import { currencyInPlaceOf } from './site/currency-in-place.ts'
+import { editableSiteFile } from './site/editable-site-file.ts'
 import { siteAccess } from './site/site-access.ts'
 import { isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
@@ -232,6 +233,11 @@ export async function startSite(
       access,
       remote,
       site: siteFile.get,
+      siteFile: editableSiteFile({
+        file: config.siteFile,
+        views: config.remoteViews.views,
+        languages: config.languages,
+      }),
       sportTime,
       chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
       liveDelay,

@@ -65,6 +65,7 @@ export interface Parts
     | 'log'
     | 'sealer'
     | 'keptOutSecret'
+    | 'siteFile'
     | 'linkSecret'
     | 'sendLetter'
   > {

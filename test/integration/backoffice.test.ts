@@ -85,7 +85,7 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   expect((await shown()).html).toContain('<h1 class="page-title" tabindex="-1">Über uns</h1>')
   const page = {
     title: 'Wer wir sind',
-    body: 'Ein <script>alert(1)</script> **Haus**. [x](javascript:alert(1))',
+    body: 'Ein <script>alert(1)</script> **Haus**. [x](javascript:evil)',
   }
   const put = (over: number, words = page) =>
     owner.call('POST', '/information-pages/about~de', { ...words, over, reason: 'the name' })
@@ -345,6 +345,45 @@ test('margins and limits of the nearest scope hold: the price and the largest st
     [trader.id],
   )
   expect(rows.at(-2)).toEqual({ before: { margin: null, share: 0 }, after: null })
+})
+
+test('the site file is written as forms say, checked first, kept in versions and brought back', async () => {
+  const owner = await staffMember(site.db, site.address, 'owner')
+  interface Field {
+    readonly value: unknown
+    readonly written?: unknown
+    readonly base: string
+    readonly schema: unknown
+  }
+  const read = async () => (await owner.call<Field>('GET', '/site/insuranceSpread')).body
+  const usual = await read()
+  expect([usual.value, Object.hasOwn(usual, 'written'), usual.schema]).toEqual([
+    8,
+    false,
+    { default: 8, type: 'integer', minimum: 0, maximum: 100 },
+  ])
+  const check = async (value: unknown) =>
+    (await owner.call<object>('POST', '/site/insuranceSpread/check', { value })).body
+  const changes = [{ path: 'insuranceSpread', from: null, to: 12 }]
+  expect(await check(12)).toEqual({ faults: [], changes })
+  expect(await check(101)).toMatchObject({ faults: [{ path: 'insuranceSpread' }] })
+  const reason = 'a dearer season'
+  const write = async (value: unknown, base: string) => {
+    const { status, body } = await owner.call('POST', '/site/insuranceSpread', { value, base, reason })
+    return status === 200 ? 'written' : body.errors?.[0]?.code
+  }
+  expect(await write(101, usual.base)).toBe('site-file-faulty')
+  const race = await Promise.all([write(12, usual.base), write(12, usual.base)])
+  expect(race.toSorted()).toEqual(['site-file-changed', 'written'])
+  await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toBe(12)
+  expect(await write(20, (await read()).base)).toBe('written')
+  const versions = async () => (await owner.call<List>('GET', '/site-versions')).body.items
+  expect(await versions()).toMatchObject([
+    { id: '2', staff: 'owner', reason, changes: [{ path: 'insuranceSpread', from: 12, to: 20 }] },
+    { id: '1', changes },
+  ])
+  expect((await owner.call('POST', '/site-versions/1/restore', { reason })).body).toEqual({ version: 3 })
+  await expect.poll(async () => (await read()).value, { timeout: 10_000 }).toBe(12)
 })
 
 test('voids and money by hand wait for another person; of two who approve at once one does it', async () => {

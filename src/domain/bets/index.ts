@@ -26,6 +26,8 @@ export {
 export { type BetChange, type ChangedBet, changedBetsOfMain, settledSince } from './changes-store.ts'
 export { type BetsReport, betsCheck } from './check.ts'
 export {
+  type EventLiability,
+  eventLiabilities,
   findDeskBets,
   liabilityOf,
   openLiability,

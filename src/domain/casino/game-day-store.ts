@@ -66,6 +66,17 @@ export async function readGameDays(tx: Tx, at: number): Promise<readonly GameDay
   return rows
 }
 
+/** The sums of all days (UTC) since the one of an instant. */
+export async function sumGameDays(tx: Tx, since: Date): Promise<readonly GameDay[]> {
+  const { rows } = await tx.query<GameDay>(
+    `select game, variant, currency, sum(rounds)::float8 as rounds, sum(staked)::float8 as staked,
+       sum(staked_squares)::float8 as "stakedSquares", sum(returned)::float8 as returned
+     from game_day where day >= ($1::timestamptz at time zone 'UTC')::date group by 1, 2, 3`,
+    [since],
+  )
+  return rows
+}
+
 /** The games that were played since the day (UTC) so many days before an instant, those of most rounds first. */
 export async function findPopularGames(tx: Tx, at: Date, days: number): Promise<readonly string[]> {
   const { rows } = await tx.query<{ game: string }>(

@@ -9,4 +9,5 @@ export {
   slotIds,
 } from './casino-terms.ts'
 export { type GivenResult, type GivenRounds, giveFreeRounds } from './give-free-rounds.ts'
+export { type HouseReturn, houseReturns } from './house-returns.ts'
 export { ownHouse } from './own-house.ts'

@@ -2,6 +2,7 @@ import { deskBetEndpoints } from './bets-api.ts'
 import { deskBonusEndpoints } from './bonuses/bonuses-api.ts'
 import { houseEndpoints } from './house-api.ts'
 import { playerEndpoints } from './players-api.ts'
+import { siteEndpoints } from './site/site-api.ts'
 import { termEndpoints } from './terms/terms-api.ts'
 import { tradingEndpoints } from './trading-api.ts'
 
@@ -10,6 +11,7 @@ export * from './bonuses/bonuses-api.ts'
 export * from './errors.ts'
 export * from './house-api.ts'
 export * from './players-api.ts'
+export * from './site/site-api.ts'
 export * from './terms/terms-api.ts'
 export * from './trading-api.ts'
 export type * from './views.ts'
@@ -20,5 +22,6 @@ export const deskEndpoints = [
   ...tradingEndpoints,
   ...termEndpoints,
   ...deskBonusEndpoints,
+  ...siteEndpoints,
   ...houseEndpoints,
 ] as const

@@ -1,4 +1,6 @@
-import { openLiability } from '../bets/index.ts'
+import { defaultCaps, type EventLiability, eventLiabilities, openLiability } from '../bets/index.ts'
+import { houseReturns } from '../casino/index.ts'
+import { overdueTasks } from '../harm/index.ts'
 import { signUpsByDay } from '../identity/index.ts'
 import { countDeadLetters, giftsByDay, totalsByDay } from '../ledger/index.ts'
 import { openRequests } from '../referrals/index.ts'
@@ -12,6 +14,12 @@ const day = 86_400_000
 const keptFor = 20_000
 /** A producer that was not heard for so long is silent. */
 export const silentAfter = 20_000
+/** A task of player protection that nobody took for so long is overdue. */
+const overdueAfter = day
+/** Days that returns of games are looked back at. */
+const returnDays = 30
+/** Share of a cap from which an event or a market is nearly full. */
+const nearlyFull = 0.8
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
 
@@ -36,15 +44,19 @@ async function read(
 ): Promise<Dashboard> {
   const names = Array.from({ length: count }, (_, index) => dayText(now - (count - 1 - index) * day))
   const first = new Date(`${names[0]}T00:00:00Z`)
-  const [totals, gifts, signUps, open, letters, referrals, proposals] = await Promise.all([
-    totalsByDay(db.read, names[0]!),
-    giftsByDay(db.read, first),
-    signUpsByDay(db.read, first),
-    openLiability(db.read),
-    countDeadLetters(db.read),
-    openRequests(db.read, 200),
-    findProposals(db.read, { state: 'open' }, 1, 0),
-  ])
+  const [totals, gifts, signUps, open, letters, referrals, proposals, returns, overdue, liabilities] =
+    await Promise.all([
+      totalsByDay(db.read, names[0]!),
+      giftsByDay(db.read, first),
+      signUpsByDay(db.read, first),
+      openLiability(db.read),
+      countDeadLetters(db.read),
+      openRequests(db.read, 200),
+      findProposals(db.read, { state: 'open' }, 1, 0),
+      houseReturns(db.read, new Date(now - returnDays * day)),
+      overdueTasks(db.read, new Date(now - overdueAfter)),
+      eventLiabilities(db.read),
+    ])
   const days = names.map((name): DashboardDay => {
     const own = totals.filter((row) => row.day === name)
     const sum = (of: (row: (typeof own)[number]) => bigint) =>
@@ -69,6 +81,9 @@ async function read(
   const silent = [...heartbeats().values()].filter((at) => now - at > silentAfter).length
   const failing = jobRuns().filter(({ error }) => error !== null).length
   const alerts = [
+    { id: 'full-events', count: fullEvents(liabilities), resource: 'events' },
+    { id: 'odd-returns', count: returns.filter(({ off }) => off).length, resource: 'game-returns' },
+    { id: 'overdue-tasks', count: overdue, resource: 'harm-tasks' },
     { id: 'silent-feeds', count: silent, resource: 'feeds' },
     { id: 'dead-letters', count: letters, resource: 'dead-letters' },
     { id: 'failing-jobs', count: failing, resource: 'jobs' },
@@ -81,4 +96,22 @@ async function read(
     openLiability: open.reduce((all, row) => all + euroCents(row.wins, row.currency), 0),
     alerts: alerts.filter(({ count }) => count > 0),
   }
+}
+
+/** Events on which singles fill a market, or the sum of their markets, nearly up to the house's cap. */
+export function fullEvents(liabilities: readonly EventLiability[]): number {
+  const marketCap = Number(defaultCaps.perMarket) * 100
+  const eventCap = Number(defaultCaps.perEvent) * 100
+  let full = 0
+  for (const rows of Map.groupBy(liabilities, ({ event }) => event).values()) {
+    const markets = [...Map.groupBy(rows, ({ market }) => market).values()].map((outcomes) => {
+      const wins = Map.groupBy(outcomes, ({ outcome }) => outcome).values()
+      return Math.max(
+        ...[...wins].map((own) => own.reduce((sum, { win, currency }) => sum + euroCents(win, currency), 0)),
+      )
+    })
+    const sum = markets.reduce((all, worst) => all + worst, 0)
+    if (sum >= eventCap * nearlyFull || markets.some((worst) => worst >= marketCap * nearlyFull)) full++
+  }
+  return full
 }

@@ -15,6 +15,12 @@ export const deskErrors = declareErrors({
   'desk-code-taken': { status: 409 },
   /** A bonus cannot be given now. Fact: `reason`, as the bonuses' `ineligibilityReasons` name it. */
   'desk-bonus-impossible': { status: 409 },
+  /** Fact: `faults`, each with its path. */
+  'site-file-faulty': { status: 422 },
+  /** Somebody else changed it since it was read. */
+  'site-file-changed': { status: 409 },
+  /** The server may not write it. Fact: `reason`. */
+  'site-file-unwritable': { status: 409 },
   /** A term that says neither a margin nor a limit. */
   'desk-term-empty': { status: 422 },
 })

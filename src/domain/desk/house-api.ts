@@ -8,6 +8,7 @@ import type {
   Dashboard,
   DeadLetterLine,
   FeedLine,
+  GameReturnLine,
   JobLine,
   PaymentLine,
   PromoCodeLine,
@@ -125,6 +126,21 @@ export const deskRetryDeadLetters = endpoint({
   errors: [],
 })
 
+/** What games of the own house returned against what they say, those that are furthest off first. */
+export const deskGameReturns = endpoint({
+  id: 'desk-game-returns',
+  method: 'GET',
+  path: '/backoffice/api/game-returns',
+  auth: 'staff',
+  right: 'dashboard.see',
+  query: z.object({
+    ...deskList,
+    days: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(365))),
+  }),
+  answer: deskItems(z.custom<GameReturnLine>()),
+  errors: [],
+})
+
 export const deskJobs = endpoint({
   id: 'desk-jobs',
   method: 'GET',
@@ -167,6 +183,7 @@ export const houseEndpoints = [
   deskGiveFreeBet,
   deskDeadLetters,
   deskRetryDeadLetters,
+  deskGameReturns,
   deskJobs,
   deskFeeds,
   deskSite,

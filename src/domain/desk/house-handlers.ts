@@ -1,6 +1,7 @@
 import type { Handlers } from '#kernel/contract.ts'
 import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { actingStaff } from '#kernel/staff.ts'
+import { houseReturns } from '../casino/index.ts'
 import { endPromoCode, findPromoCodes, giveFreeBet, insertPromoCode } from '../free-bets/index.ts'
 import { findDeadLetters, retryDeadLetters } from '../ledger/index.ts'
 import { findDeskPayments } from '../payments/index.ts'
@@ -12,6 +13,7 @@ import type { DeskNeeds } from './needs.ts'
 
 const mostLetters = 500
 const usualDays = 30
+const day = 86_400_000
 
 export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints> {
   const { db, clock, jobRuns, heartbeats, book, site } = needs
@@ -143,6 +145,20 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
       })
       needs.committed()
       return { retried }
+    },
+    'desk-game-returns': async (_, { query }) => {
+      const since = new Date(clock.now() - (query.days ?? usualDays) * day)
+      const hundredths = (share: number) => Math.round(share * 10_000)
+      const all = (await houseReturns(db.read, since)).map((line) => ({
+        id: line.game,
+        rounds: line.rounds,
+        actual: hundredths(line.actual),
+        least: hundredths(line.least),
+        most: hundredths(line.most),
+        z: Math.round(line.z * 10) / 10,
+        off: line.off,
+      }))
+      return paged(all, query)
     },
     'desk-jobs': async (_, { query }) => {
       const all = jobRuns().map(({ name, ...run }) => ({ id: `${run.module}: ${name}`, ...run }))

@@ -6,6 +6,7 @@ import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
 import { playerHandlers } from './player-handlers.ts'
+import { siteHandlers } from './site/site-handlers.ts'
 import { deleteOldWords } from './store.ts'
 import { termHandlers } from './terms/terms-handlers.ts'
 import { deleteOldTerms } from './terms/terms-store.ts'
@@ -28,6 +29,7 @@ export const deskModule = defineModule({
       ...tradingHandlers(needs),
       ...termHandlers(needs),
       ...deskBonusHandlers(needs),
+      ...siteHandlers(needs),
       ...houseHandlers(needs),
     },
     jobs: [

@@ -3,6 +3,7 @@ import type { BonusOffers } from '../bonus/index.ts'
 import type { Book, CapShares } from '../book/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { ProposalNeeds } from './proposal-kinds.ts'
+import type { EditableSiteFile } from './site/editable-site-file.ts'
 import type { LiveTraderTerms } from './terms/trader-terms.ts'
 import type { LiveTraderWords } from './trader-words.ts'
 
@@ -35,6 +36,7 @@ export interface DeskNeeds extends ProposalNeeds {
   readonly heartbeats: () => ReadonlyMap<string, number>
   /** What the operator offers for deposits now. */
   readonly bonusOffers: () => BonusOffers
+  readonly siteFile: EditableSiteFile
   /** The site file as it is now. */
   readonly site: () => Readonly<Record<string, unknown>> & { readonly capShares: CapShares }
 }

@@ -11,20 +11,18 @@ import {
   sessionsOfPlayer,
   setBan,
 } from '../identity/index.ts'
-import { balancesOf, postingsOf } from '../ledger/index.ts'
-import { findLimits, limitChangesOf } from '../limits/index.ts'
-import { findActs, pageOfList, propose, recordAct } from '../staff/index.ts'
+import { balancesOf } from '../ledger/index.ts'
+import { findLimits } from '../limits/index.ts'
+import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import type { DeskNeeds } from './needs.ts'
 import type { playerEndpoints } from './players-api.ts'
 import { insertNote, notesOf } from './store.ts'
-import type { PlayerLine, PlayerProfile, TimelineLine } from './views.ts'
-
-/** Lines of each kind in a timeline. */
-const longest = 200
+import { timelineOf } from './timeline.ts'
+import type { PlayerLine, PlayerProfile } from './views.ts'
 
 export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoints> {
-  const { db, identity, stakeFactors, sessionEnded } = needs
+  const { db, clock, identity, stakeFactors, sessionEnded } = needs
   const found = async (tx: Tx, id: string): Promise<DeskPlayerRow> => {
     const row = await findDeskPlayer(tx, id)
     if (!row) throw deskErrors['desk-unknown']({ what: 'player' })
@@ -44,7 +42,7 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
     },
     'desk-player': async (_, { params: { id } }) => profileOf(db.read, await found(db.read, id)),
     'desk-timeline': async (_, { params: { id } }) => {
-      const items = await timelineOf(db.read, await found(db.read, id))
+      const items = await timelineOf(db.read, await found(db.read, id), new Date(clock.now()))
       return { items: [...items], total: items.length }
     },
     'desk-note': async (context, { params: { id }, body }) => {
@@ -198,57 +196,3 @@ const dateText = (date: Date | string): string =>
     : [date.getFullYear(), date.getMonth() + 1, date.getDate()]
         .map((part) => String(part).padStart(2, '0'))
         .join('-')
-
-async function timelineOf(tx: Tx, row: DeskPlayerRow): Promise<readonly TimelineLine[]> {
-  const { id } = row
-  const [postings, limits, acts, sessions] = await Promise.all([
-    postingsOf(tx, id, longest),
-    limitChangesOf(tx, id, longest),
-    findActs(tx, { subjectKind: 'player', subjectId: id }, longest, 0),
-    sessionsOfPlayer(tx, id),
-  ])
-  const line = (
-    kind: string,
-    lineId: string,
-    at: Date,
-    what: string,
-    more: Partial<TimelineLine> = {},
-  ): TimelineLine => ({
-    id: `${kind} ${lineId}`,
-    at: at.getTime(),
-    kind,
-    what,
-    amount: null,
-    currency: null,
-    detail: '',
-    ...more,
-  })
-  return [
-    line('account', 'registered', row.created_at, 'registered'),
-    ...postings.map((posting) =>
-      line('money', posting.id, posting.at, posting.reason, {
-        amount: (['main', 'bonus'].includes(posting.destination)
-          ? posting.amount
-          : -posting.amount
-        ).toString(),
-        currency: posting.currency,
-        detail: `${posting.source} → ${posting.destination} · ${posting.ref}`,
-      }),
-    ),
-    ...limits.map((change) =>
-      line('limit', change.id, change.changed_at, `limit-${change.action}`, {
-        amount: change.value?.toString() ?? null,
-        currency: change.currency,
-        detail: String(change.limit_type),
-      }),
-    ),
-    ...acts.map((act) =>
-      line('staff', act.id, act.at, act.action, {
-        detail: [act.staff_name, act.reason].filter(Boolean).join(': '),
-      }),
-    ),
-    ...sessions.map((session) =>
-      line('session', session.id, session.created_at, 'signed-in', { detail: session.user_agent ?? '' }),
-    ),
-  ].sort((one, other) => other.at - one.at)
-}

@@ -100,7 +100,8 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
     const termsOf = (key: string) => {
       const { type } = parseMarketKey(key)
       const standard = (value: number): TermValue => ({ value, from: 'standard', until: null })
-      const margin = () => traderTerms.of(fixture, type, 'margin') ?? standard(houseMarginOf(type) * 10_000)
+      const margin = () =>
+        traderTerms.of(fixture, type, 'margin') ?? standard(Math.round(houseMarginOf(type) * 10_000))
       const share =
         traderTerms.of(fixture, type, 'share') ?? standard(100 * capShare(fixture, key, site().capShares))
       const part = (cap: bigint) => Math.floor((Number(cap) * share.value) / 100)

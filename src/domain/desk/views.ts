@@ -57,7 +57,7 @@ export interface PlayerProfile extends PlayerLine {
 export interface TimelineLine {
   readonly id: string
   readonly at: number
-  /** `money`, `limit`, `note`, `staff`, `account`, `session`. */
+  /** `money`, `limit`, `staff`, `account`, `session`, `bet`, `bonus`, `support`, `document`, `harm`. */
   readonly kind: string
   /** What it was: a reason of a posting, an action. */
   readonly what: string
@@ -244,6 +244,19 @@ export interface DeadLetterLine {
   readonly error: string
   readonly failedAt: number
   readonly retry: boolean
+}
+
+export interface GameReturnLine {
+  readonly id: string
+  readonly rounds: number
+  /** Hundredths of a percent of the stakes: what came back, and the least and the most that its choices say. */
+  readonly actual: number
+  readonly least: number
+  readonly most: number
+  /** Standard errors above the most, or, negative, below the least. */
+  readonly z: number
+  /** Further off than chance explains. */
+  readonly off: boolean
 }
 
 export interface JobLine {

@@ -181,6 +181,15 @@ export async function findTasks(
   return { items: rows.map(taskView), total: Number(rows[0]?.total ?? 0) }
 }
 
+/** How many tasks were made before an instant and nobody has taken. */
+export async function overdueTasks(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from harm_task where state = 'open' and made_at < $1`,
+    [before],
+  )
+  return rows[0]!.count
+}
+
 export interface LockedTask {
   readonly view: HarmTask
   readonly staffId: string | null

@@ -14,6 +14,7 @@ test('headings, paragraphs, lists, strong words and links are read', () => {
 
 test.each([
   'javascript:alert(1)',
+  'javascript:evil',
   'JavaScript:alert(1)',
   'data:text/html,x',
   '//evil.example',

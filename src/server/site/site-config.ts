@@ -92,7 +92,7 @@ const pageRule = z.strictObject({
     .optional(),
 })
 
-const schema = z.strictObject({
+export const siteSchema = z.strictObject({
   maintenance: maintenance.optional(),
   /** Browsers show the page of maintenance while the block service does not answer; false: they skip it. */
   maintenanceOnBlockFailure: z.boolean().default(false),
@@ -140,9 +140,9 @@ const schema = z.strictObject({
   remoteViews: viewRules,
   ...moduleSiteRules,
 })
-export type SiteConfig = z.infer<typeof schema>
+export type SiteConfig = z.infer<typeof siteSchema>
 
-export const usualSiteConfig: SiteConfig = schema.parse({})
+export const usualSiteConfig: SiteConfig = siteSchema.parse({})
 
 export const isOn = (config: SiteConfig, flag: Flag): boolean => {
   const decides = flagDefaults[flag]
@@ -174,7 +174,7 @@ export function parseSiteConfig(
   } catch (fault) {
     return { faults: [`It is no JSON: ${(fault as Error).message}.`] }
   }
-  const parsed = schema.safeParse(json)
+  const parsed = siteSchema.safeParse(json)
   if (parsed.success) {
     const faults = [
       ...unknownViews(parsed.data, views),

@@ -167,6 +167,25 @@ export async function openLiability(
   return rows
 }
 
+/** What open singles on one outcome win above their stakes, in one currency. Minor units. */
+export interface EventLiability {
+  readonly event: string
+  readonly market: string
+  readonly outcome: string
+  readonly currency: string
+  readonly win: bigint
+}
+
+export async function eventLiabilities(tx: Tx): Promise<readonly EventLiability[]> {
+  const { rows } = await tx.query<EventLiability>(
+    `select s.event_id as event, s.market, s.outcome, b.currency, sum(b.possible_win - b.stake)::bigint as win
+     from selection s join single o on o.event_id = s.event_id and o.market = s.market and o.outcome = s.outcome
+     join bet_now b on b.player_id = o.player_id and b.bet_id = o.bet_id
+     where s.state <> 'settled' and b.status = 'open' group by 1, 2, 3, 4`,
+  )
+  return rows
+}
+
 /** The share of his caps that a player may use, in percent. */
 export async function stakeFactorOf(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await tx.query<{ percent: number }>(

@@ -26,6 +26,7 @@ function Timeline({ playerId, version }: { readonly playerId: string; readonly v
       <RowsTable
         columns={[
           { field: 'at', kind: 'time' },
+          { field: 'kind', kind: 'chip', words: 'line' },
           { field: 'what' },
           { field: 'amount', kind: 'money' },
           { field: 'detail' },

@@ -1,0 +1,19 @@
+/** One value that two JSON documents have not in common; null where one has nothing there. */
+export interface Difference {
+  /** Such as `bonuses.firstDeposit.percent` or `redirects.0`. */
+  readonly path: string
+  readonly from: unknown
+  readonly to: unknown
+}
+
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null
+
+/** What changes from one JSON document to the other, leaf by leaf, in the order of their paths. */
+export function differencesOf(from: unknown, to: unknown, path = ''): readonly Difference[] {
+  if (JSON.stringify(from) === JSON.stringify(to)) return []
+  if (!isTree(from) || !isTree(to) || Array.isArray(from) !== Array.isArray(to))
+    return [{ path, from: from ?? null, to: to ?? null }]
+  const names = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort()
+  return names.flatMap((name) => differencesOf(from[name], to[name], path === '' ? name : `${path}.${name}`))
+}

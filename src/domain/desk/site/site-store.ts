@@ -1,0 +1,55 @@
+import type { Tx } from '#kernel/database.ts'
+
+type Content = Readonly<Record<string, unknown>>
+
+export interface SiteVersionRow {
+  readonly version: number
+  /** Of the whole file after it, and before it. */
+  readonly content: Content
+  readonly before: Content
+  readonly staff_name: string
+  readonly reason: string
+  readonly at: Date
+}
+
+/** Lets one person write at a time until the transaction ends; answers the number of the next version. */
+export async function lockSiteVersions(tx: Tx): Promise<number> {
+  await tx.query('lock table site_version in share row exclusive mode')
+  const { rows } = await tx.query<{ next: number }>(
+    'select coalesce(max(version), 0) + 1 as next from site_version',
+  )
+  return rows[0]!.next
+}
+
+export async function insertSiteVersion(tx: Tx, row: SiteVersionRow): Promise<void> {
+  await tx.query(
+    'insert into site_version (version, content, before, staff_name, reason, at) values ($1, $2, $3, $4, $5, $6)',
+    [
+      row.version,
+      JSON.stringify(row.content),
+      JSON.stringify(row.before),
+      row.staff_name,
+      row.reason,
+      row.at,
+    ],
+  )
+}
+
+/** Latest first, and how many there are. */
+export async function siteVersions(
+  tx: Tx,
+  limit: number,
+  offset: number,
+): Promise<{ readonly rows: readonly SiteVersionRow[]; readonly total: number }> {
+  const { rows } = await tx.query<SiteVersionRow & { readonly total: number }>(
+    `select version, content, before, staff_name, reason, at, count(*) over ()::int as total
+     from site_version order by version desc limit $1 offset $2`,
+    [limit, offset],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}
+
+export async function siteVersion(tx: Tx, version: number): Promise<SiteVersionRow | null> {
+  const { rows } = await tx.query<SiteVersionRow>('select * from site_version where version = $1', [version])
+  return rows[0] ?? null
+}

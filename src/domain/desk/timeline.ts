@@ -1,0 +1,128 @@
+import type { Tx } from '#kernel/database.ts'
+import { findDeskBets } from '../bets/index.ts'
+import { findDeskBonuses } from '../bonus/index.ts'
+import { findTasks } from '../harm/index.ts'
+import { type DeskPlayerRow, sessionsOfPlayer } from '../identity/index.ts'
+import { postingsOf } from '../ledger/index.ts'
+import { limitChangesOf } from '../limits/index.ts'
+import { findActs } from '../staff/index.ts'
+import { findQuestions } from '../support/index.ts'
+import { findDocuments } from '../verification/index.ts'
+import type { TimelineLine } from './views.ts'
+
+/** Lines of each kind. */
+const longest = 200
+const day = 86_400_000
+/** Days that bets are looked back for. */
+const betDays = 365
+
+/** Everything that is known of a player, latest first: so many lines of each kind at most. */
+export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<readonly TimelineLine[]> {
+  const { id } = row
+  const since = new Date(now.getTime() - betDays * day)
+  const [postings, limits, acts, sessions, bets, bonuses, asked, appeals, documents, tasks] =
+    await Promise.all([
+      postingsOf(tx, id, longest),
+      limitChangesOf(tx, id, longest),
+      findActs(tx, { subjectKind: 'player', subjectId: id }, longest, 0),
+      sessionsOfPlayer(tx, id),
+      findDeskBets(tx, { playerId: id, since }, longest, 0),
+      findDeskBonuses(tx, { playerId: id }, longest, 0),
+      findQuestions(tx, id, 'question', null, longest),
+      findQuestions(tx, id, 'appeal', null, longest),
+      findDocuments(tx, id),
+      findTasks(tx, {
+        offset: 0,
+        limit: longest,
+        sort: 'madeAt',
+        descending: true,
+        state: null,
+        playerId: id,
+      }),
+    ])
+  const line = (
+    kind: string,
+    lineId: string,
+    at: Date,
+    what: string,
+    more: Partial<TimelineLine> = {},
+  ): TimelineLine => ({
+    id: `${kind} ${lineId}`,
+    at: at.getTime(),
+    kind,
+    what,
+    amount: null,
+    currency: null,
+    detail: '',
+    ...more,
+  })
+  return [
+    line('account', 'registered', row.created_at, 'registered'),
+    ...postings.map((posting) =>
+      line('money', posting.id, posting.at, posting.reason, {
+        amount: (['main', 'bonus'].includes(posting.destination)
+          ? posting.amount
+          : -posting.amount
+        ).toString(),
+        currency: posting.currency,
+        detail: `${posting.source} → ${posting.destination} · ${posting.ref}`,
+      }),
+    ),
+    ...limits.map((change) =>
+      line('limit', change.id, change.changed_at, `limit-${change.action}`, {
+        amount: change.value?.toString() ?? null,
+        currency: change.currency,
+        detail: String(change.limit_type),
+      }),
+    ),
+    ...acts.map((act) =>
+      line('staff', act.id, act.at, act.action, {
+        detail: [act.staff_name, act.reason].filter(Boolean).join(': '),
+      }),
+    ),
+    ...sessions.map((session) =>
+      line('session', session.id, session.created_at, 'signed-in', { detail: session.user_agent ?? '' }),
+    ),
+    ...bets.rows.map((bet) =>
+      line('bet', bet.bet_id, bet.placed_at, 'bet', {
+        amount: bet.stake.toString(),
+        currency: bet.currency,
+        detail: `${bet.status} · ${bet.legs} · ${bet.bet_id}`,
+      }),
+    ),
+    ...bonuses.rows.flatMap((bonus) => {
+      const money = { amount: bonus.amount.toString(), currency: bonus.currency }
+      const given = line('bonus', bonus.bonus_id, bonus.granted_at, 'bonus-given', {
+        ...money,
+        detail: bonus.kind,
+      })
+      if (!bonus.ended_at) return [given]
+      return [
+        line('bonus', `${bonus.bonus_id} end`, bonus.ended_at, 'bonus-ended', {
+          ...money,
+          detail: bonus.state,
+        }),
+        given,
+      ]
+    }),
+    ...[...asked, ...appeals].map((question) =>
+      line('support', question.question_id, question.asked_at, question.kind, {
+        detail: [question.topic, question.subject, question.state].join(' · '),
+      }),
+    ),
+    ...documents.flatMap((document) => {
+      const detail = [document.kind, document.state, document.reason].filter(Boolean).join(' · ')
+      const sent = line('document', document.document_id, document.sent_at, 'document-sent', {
+        detail: document.kind,
+      })
+      if (!document.decided_at) return [sent]
+      const id = `${document.document_id} decided`
+      return [line('document', id, document.decided_at, 'document-decided', { detail }), sent]
+    }),
+    ...tasks.items.map((task) =>
+      line('harm', task.id, new Date(task.madeAt), 'harm-task', {
+        detail: [task.state, task.staffName, task.note].filter(Boolean).join(' · '),
+      }),
+    ),
+  ].sort((one, other) => other.at - one.at)
+}

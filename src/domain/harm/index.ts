@@ -1,0 +1,1 @@
+export { findTasks, overdueTasks } from './store.ts'

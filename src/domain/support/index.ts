@@ -1,0 +1,1 @@
+export { findQuestions } from './question-store.ts'

@@ -1,0 +1,149 @@
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { ShowBase, Title, useNotify, useShowContext } from 'react-admin'
+import {
+  type Difference,
+  deskCheckSiteField,
+  deskWriteSiteField,
+  type SiteFault,
+  type SiteFieldDetail,
+} from '#domain/desk/api.ts'
+import { call } from '../call.ts'
+import { text } from '../frame/i18n.ts'
+import { may } from '../frame/me.ts'
+import type { Row } from '../registry.ts'
+import { type Schema, SchemaField } from './schema-form.tsx'
+import { columnsGrid, RowsTable, Section } from './section.tsx'
+
+type Detail = Row & SiteFieldDetail
+
+const Json = ({ value }: { readonly value: unknown }) => (
+  <Box
+    component="pre"
+    sx={{ m: 0, px: 2, pb: 2, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+  >
+    {JSON.stringify(value, null, 2)}
+  </Box>
+)
+
+function Editor() {
+  const { record, refetch } = useShowContext<Detail>()
+  const notify = useNotify()
+  const [value, setValue] = useState<unknown>(undefined)
+  const [round, setRound] = useState(0)
+  const [faults, setFaults] = useState<readonly SiteFault[]>([])
+  const [changes, setChanges] = useState<readonly Difference[] | null>(null)
+  const [reason, setReason] = useState('')
+  const [fault, setFault] = useState('')
+  const base = record?.base
+  useEffect(() => {
+    if (base === undefined) return
+    setValue(record?.written)
+    setChanges(null)
+    setFaults([])
+    setRound((before) => before + 1)
+  }, [base, record?.written])
+  if (!record?.base) return null
+  const { id } = record
+  const said = value === undefined ? {} : { value }
+  const own = (faults: readonly SiteFault[]) =>
+    faults.filter(({ path }) => path === id || path.startsWith(`${id}.`))
+
+  async function check() {
+    setFault('')
+    try {
+      const answer = await call(deskCheckSiteField, { params: { id }, body: said })
+      setFaults(answer.faults)
+      setChanges(answer.changes)
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  async function write() {
+    setFault('')
+    try {
+      await call(deskWriteSiteField, { params: { id }, body: { ...said, base: record!.base, reason } })
+      setReason('')
+      notify(text('done'), { type: 'success' })
+      await refetch()
+    } catch (error) {
+      setFault((error as Error).message)
+    }
+  }
+  const others = faults.filter((one) => !own(faults).includes(one))
+
+  return (
+    <Stack spacing={2} sx={{ pt: 2 }}>
+      <Title title={id} />
+      <Typography variant="h5" component="h1" sx={{ fontWeight: 650 }}>
+        {id}
+      </Typography>
+      <Alert severity="info">{text('site-hint')}</Alert>
+      <Box sx={columnsGrid}>
+        <Section title={text('site-file-says')}>
+          <Stack spacing={2} sx={{ p: 2, pt: 0 }}>
+            <SchemaField
+              key={round}
+              name={id}
+              schema={record.schema as Schema}
+              value={value}
+              path={id}
+              faults={faults}
+              onChange={(next) => {
+                setValue(next)
+                setChanges(null)
+              }}
+            />
+            {others.map(({ path, message }) => (
+              <Alert key={path} severity="error">{`${path}: ${message}`}</Alert>
+            ))}
+            {may(deskWriteSiteField.right ?? '') ? (
+              <Button variant="outlined" onClick={() => void check()}>
+                {text('site-check')}
+              </Button>
+            ) : null}
+            {changes ? (
+              <>
+                <Typography variant="subtitle2" component="h3">
+                  {text('site-changes')}
+                </Typography>
+                <RowsTable
+                  columns={[
+                    { field: 'path' },
+                    { field: 'from', kind: 'json' },
+                    { field: 'to', kind: 'json' },
+                  ]}
+                  rows={changes.map((change) => ({ ...change, id: change.path }))}
+                />
+                {changes.length > 0 && faults.length === 0 ? (
+                  <>
+                    <TextField
+                      label={text('field-reason')}
+                      value={reason}
+                      required
+                      onChange={({ target }) => setReason(target.value)}
+                    />
+                    <Button variant="contained" disabled={reason.trim() === ''} onClick={() => void write()}>
+                      {text('site-apply')}
+                    </Button>
+                  </>
+                ) : null}
+              </>
+            ) : null}
+            {fault ? <Alert severity="error">{fault}</Alert> : null}
+          </Stack>
+        </Section>
+        <Section title={text('site-in-force')}>
+          <Json value={record.value} />
+        </Section>
+      </Box>
+    </Stack>
+  )
+}
+
+/** A field of the site file: a form by its schema, what a change would change, and what holds now. */
+export const SiteEditor = () => (
+  <ShowBase>
+    <Editor />
+  </ShowBase>
+)
