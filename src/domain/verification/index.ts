@@ -1,5 +1,4 @@
 export { checkAge, checkPayment } from './gates.ts'
 export type { VerificationRules } from './site-rules.ts'
 export { groupCodes, isVerified } from './states.ts'
-export { findVerification } from './store.ts'
-export { findDocuments } from './store.ts'
+export { findDocuments, findVerification } from './store.ts'
