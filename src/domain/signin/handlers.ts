@@ -51,7 +51,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'start-passkey': async (context, { body }) => await passkeys.start(context, body),
     'add-passkey': async (context, { body }) => await passkeys.add(context, body),
     'remove-passkey': async (context, { body }) => {
-      await passkeys.remove(context, body.id)
+      await passkeys.remove(context, body)
       return done
     },
     'passkey-challenge': async () => await passkeys.challenge(),
@@ -83,7 +83,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
       return done
     },
     'confirm-email': async (context, { body }) => {
-      await security.sendConfirmation(context, body.email)
+      await security.sendConfirmation(context, body)
       return done
     },
     'end-session': async (context, { body }) => ({ ended: await security.endSession(context, body.id) }),

@@ -94,9 +94,12 @@ export const removePasskeyEndpoint = endpoint({
   auth: 'player',
   ratePerMinute: 20,
   proofs: ['token'],
-  body: z.object({ id: credentialId }),
+  body: z.object({ id: credentialId, password: z.optional(password) }),
   answer: z.object({ done: z.literal(true) }),
-  errors: ['passkey-missing', 'last-way-in', 'way-unavailable'],
+  errors: [
+    ...['passkey-missing', 'last-way-in', 'way-unavailable'],
+    ...['password-needed', 'wrong-password', 'too-many-tries', 'try-again-later'],
+  ],
 })
 
 /** The browser offers whatever passkeys it has for the site: no name is asked, and none is told. */

@@ -225,9 +225,18 @@ export const confirmEmailEndpoint = endpoint({
   id: 'confirm-email',
   path: '/web-api/security/email',
   ratePerMinute: 3,
-  body: z.object({ email: z.optional(email) }),
+  body: z.object({ email: z.optional(email), password: z.optional(password) }),
   answer: done,
-  errors: ['email-confirmed', 'way-unavailable'],
+  errors: [
+    ...[
+      'email-confirmed',
+      'way-unavailable',
+      'password-needed',
+      'wrong-password',
+      'too-many-tries',
+      'try-again-later',
+    ],
+  ],
 })
 
 /** One session (never the one that asks), or all others. */

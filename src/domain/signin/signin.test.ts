@@ -94,7 +94,7 @@ test('of many guesses at once five count, and then the right code is too late', 
 })
 
 test('one click opens an account with a number and a password, which sign in; an address can be given to it later', async () => {
-  const { site, text, sent } = await signInSite()
+  const { site, text, sent, time } = await signInSite()
   const browser = site.browser()
   const { body } = await browser.post('/web-api/registration/fast', person)
   const { login, password: made } = body as unknown as { login: string; password: string }
@@ -125,10 +125,22 @@ test('one click opens an account with a number and a password, which sign in; an
   expect((await browser.post('/web-api/security/email', {}, auth)).code).toBe('way-unavailable')
   const taken = await registered(site)
   await browser.post('/web-api/security/email', { email: taken.registration.email }, auth)
+  // Who holds the address gets the account: after ten minutes the password is asked.
+  time.now += 11 * 60_000
+  const first = { email: 'thief@example.org' }
+  expect((await browser.post('/web-api/security/email', first, await proof(browser))).code).toBe(
+    'password-needed',
+  )
+  const guess = await browser.post('/web-api/security/email', { ...first, password }, await proof(browser))
+  expect(guess.code).toBe('wrong-password')
   // Nobody is told that the address has an account; its link does not work.
   const follow = (type: string, token: string) => browser.post(`/web-api/user/${type}`, { token })
   expect((await follow('activatefast', text())).code).toBe('link-over')
-  await browser.post('/web-api/security/email', { email: 'New.One@example.org' }, auth)
+  await browser.post(
+    '/web-api/security/email',
+    { email: 'New.One@example.org', password: made },
+    await proof(browser),
+  )
   expect(sent.at(-1)).toMatchObject({ door: 'activatefast', to: 'new.one@example.org' })
   expect((await follow('activate', text())).code).toBe('link-over')
   expect((await follow('activatefast', `${text()}x`)).code).toBe('link-over')

@@ -10,6 +10,7 @@ import {
   passkeyRules,
   type passkeySignInEndpoint,
   type passkeyView,
+  type removePasskeyEndpoint,
   type startPasskeyEndpoint,
 } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
@@ -134,8 +135,12 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
     },
 
     /** Errors: `passkey-missing`, also for a passkey of another player; `last-way-in`. */
-    async remove(context: HandlerContext, id: string): Promise<void> {
+    async remove(
+      context: HandlerContext,
+      { id, password }: InputOf<typeof removePasskeyEndpoint>['body'],
+    ): Promise<void> {
       const playerId = signedIn(context)
+      await proveFresh(deps, provePassword, context, password)
       await db.transact(async (tx) => {
         await lockSecondStep(tx, playerId)
         await keepWayIn(tx, playerId, new Set(deps.socialProviders.keys()), { passkey: id })

@@ -11,9 +11,9 @@ import {
   platformOf,
   setPassword,
 } from '#domain/identity/index.ts'
-import { type HandlerContext, signedIn } from '#kernel/contract.ts'
+import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { ActivationType, SecurityEventKind, SentCode } from '../api.ts'
+import type { ActivationType, confirmEmailEndpoint, SecurityEventKind, SentCode } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
@@ -23,6 +23,7 @@ import { accountName, maskedEmail, sent } from '../sign-in.ts'
 import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
 import { base32, keyUri } from '../two-step/totp.ts'
+import { proveFresh } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
@@ -179,13 +180,18 @@ export function createSecurity(
     },
 
     /** Errors: those of `confirmEmailEndpoint`. */
-    async sendConfirmation(context: HandlerContext, wanted: string | undefined): Promise<void> {
+    async sendConfirmation(
+      context: HandlerContext,
+      { email: wanted, password }: InputOf<typeof confirmEmailEndpoint>['body'],
+    ): Promise<void> {
       const playerId = signedIn(context)
       const { email, emailConfirmed, language } = await accountOf(playerId)
       const own = isMailbox(email)
       if (own && emailConfirmed) throw signInErrors['email-confirmed']()
       const to = own ? email : wanted
       if (to === undefined) throw signInErrors['way-unavailable']()
+      // Who holds the address of an account gets its password.
+      if (!own) await proveFresh(deps, provePassword, context, password)
       const type = own ? 'activate' : 'activatefast'
       const { token } = links.sign({ id: playerId, email: to, type }, day)
       messages.confirmLink({ to, language }, type, token)

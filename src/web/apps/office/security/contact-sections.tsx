@@ -12,7 +12,7 @@ import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
-import { useChange } from './use-change.ts'
+import { useChange, useSignInAge } from './use-change.ts'
 
 /** Whether sign-ins ask for a code that is sent. */
 function SentStep({ way, on }: { readonly way: 'sms' | 'email'; readonly on: boolean }) {
@@ -127,16 +127,20 @@ export function EmailSection({
   email,
   confirmed,
   step,
+  signedInLately,
 }: {
   readonly email: string | null
   readonly confirmed: boolean
   readonly step: boolean
+  /** A first address is taken without the password. */
+  readonly signedInLately: boolean
 }) {
   const t = useText('security')
   const { call } = useShell()
   const { busy, fault, run } = useChange()
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState(false)
+  const age = useSignInAge(signedInLately)
   return (
     <section className={`card ${css.section}`} aria-labelledby="email">
       <h2 id="email">{t('email')}</h2>
@@ -156,12 +160,12 @@ export function EmailSection({
         <ChangeForm
           open={t('email-send')}
           send={t('email-send')}
-          asksPassword={false}
+          asksPassword={!email && age.asksPassword}
           busy={busy}
           fault={fault}
-          onSend={async () => {
-            const body = email ? {} : { email: typed }
-            const done = await run(() => call(confirmEmailEndpoint, { body }))
+          onSend={async (password) => {
+            const body = email ? {} : { email: typed, ...(password ? { password } : {}) }
+            const done = await run(() => call(confirmEmailEndpoint, { body }).catch(age.note))
             setSent(done !== null)
             return done !== null
           }}

@@ -6,12 +6,11 @@ import {
   startPasskeyEndpoint,
 } from '#domain/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { Field } from '#web/ui/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
-import { useChange } from './use-change.ts'
+import { useChange, useSignInAge } from './use-change.ts'
 
 /** The player's passkeys, a new one where the browser can make it, and an end to each. */
 export function PasskeysSection({
@@ -25,7 +24,7 @@ export function PasskeysSection({
   const removing = useChange()
   const [has, setHas] = useState(false)
   const [name, setName] = useState<string>(t('passkey-default'))
-  const [asks, setAsks] = useState(false)
+  const age = useSignInAge(signedInLately)
   const [cancelled, setCancelled] = useState(false)
   useEffect(() => setHas('PublicKeyCredential' in window), [])
 
@@ -34,11 +33,7 @@ export function PasskeysSection({
     const done = await adding.run(async () => {
       const { startRegistration } = await import('@simplewebauthn/browser')
       const body = password ? { password } : {}
-      const { options } = await call(startPasskeyEndpoint, { body }).catch((thrown) => {
-        // The sign-in has grown too old while the page was open.
-        if (thrown instanceof CallError && thrown.id === 'password-needed') setAsks(true)
-        throw thrown
-      })
+      const { options } = await call(startPasskeyEndpoint, { body }).catch(age.note)
       const credential = await startRegistration({ optionsJSON: options }).catch(() => null)
       if (credential)
         return await call(addPasskeyEndpoint, {
@@ -49,7 +44,10 @@ export function PasskeysSection({
     })
     return done !== null
   }
-  const remove = (id: string) => removing.run(() => call(removePasskeyEndpoint, { body: { id } }))
+  const remove = async (id: string, password = '') => {
+    const body = { id, ...(password ? { password } : {}) }
+    return (await removing.run(() => call(removePasskeyEndpoint, { body }).catch(age.note))) !== null
+  }
   return (
     <section className={`card ${css.section}`} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('passkeys')}</h2>
@@ -71,9 +69,19 @@ export function PasskeysSection({
                     ? t('passkey-unused', { added })
                     : t('passkey-facts', { added, used: times.dayAndTime(usedAt) })}
                 </span>
-                <button type="button" className="button small" onClick={() => void remove(id)}>
-                  {t('passkey-remove')}
-                </button>
+                {age.asksPassword ? (
+                  <ChangeForm
+                    open={t('passkey-remove')}
+                    send={t('passkey-remove')}
+                    busy={removing.busy}
+                    fault={null}
+                    onSend={(password) => remove(id, password)}
+                  />
+                ) : (
+                  <button type="button" className="button small" onClick={() => void remove(id)}>
+                    {t('passkey-remove')}
+                  </button>
+                )}
               </li>
             )
           })}
@@ -83,7 +91,7 @@ export function PasskeysSection({
         <ChangeForm
           open={t('passkey-add')}
           send={t('passkey-add')}
-          asksPassword={asks || !signedInLately}
+          asksPassword={age.asksPassword}
           busy={adding.busy}
           fault={adding.fault ?? (cancelled ? t('passkey-cancelled') : null)}
           onSend={add}

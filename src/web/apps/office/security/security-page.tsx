@@ -32,7 +32,12 @@ export default definePage<AnswerOf<typeof securityEndpoint>>({
         <SocialSection socials={data.socials} signedInLately={data.signedInLately} />
         <TwoStepSection on={methods.enableTwoFactorAuth} left={data.recoveryCodes} />
         <PhoneSection phone={data.phone} step={data.smsStep} question={data.question} />
-        <EmailSection email={data.email} confirmed={data.emailConfirmed} step={methods.enableEmailAuth} />
+        <EmailSection
+          email={data.email}
+          confirmed={data.emailConfirmed}
+          step={methods.enableEmailAuth}
+          signedInLately={data.signedInLately}
+        />
         <QuestionSection question={data.question} />
         <SessionsSection sessions={data.sessions} />
         <DevicesSection devices={data.devices} />

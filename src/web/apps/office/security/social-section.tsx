@@ -6,13 +6,12 @@ import {
   unlinkSocialEndpoint,
 } from '#domain/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { goToProvider } from '#web/features/social/go-to-provider.ts'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
-import { useChange } from './use-change.ts'
+import { useChange, useSignInAge } from './use-change.ts'
 
 type Overview = AnswerOf<typeof securityEndpoint>
 
@@ -23,25 +22,19 @@ export function SocialSection({ socials, signedInLately }: Pick<Overview, 'socia
   const times = useTimes()
   const { call } = useShell()
   const { busy, fault, run } = useChange()
-  const [asks, setAsks] = useState(false)
+  const age = useSignInAge(signedInLately)
   const [about, setAbout] = useState('')
   const [notGone, setNotGone] = useState<string | null>(null)
   const providers = useLoaded(true, () => call(socialProvidersEndpoint))?.providers ?? []
   const open = providers.filter(({ id }) => socials.every(({ provider }) => provider !== id))
   if (socials.length + open.length === 0) return null
 
-  /** Asks for the password too when the sign-in has grown too old while the page was open. */
   const change = async <T,>(provider: string, work: () => Promise<T>) => {
     setAbout(provider)
     setNotGone(null)
-    return await run(() =>
-      work().catch((thrown) => {
-        if (thrown instanceof CallError && thrown.id === 'password-needed') setAsks(true)
-        throw thrown
-      }),
-    )
+    return await run(() => work().catch(age.note))
   }
-  const common = { asksPassword: asks || !signedInLately, busy }
+  const common = { asksPassword: age.asksPassword, busy }
   const faultOf = (provider: string) => (about === provider ? (fault ?? notGone) : null)
   return (
     <section className={`card ${css.section}`} aria-labelledby="socials">

@@ -25,3 +25,13 @@ export function useChange() {
   }
   return { busy, fault, run }
 }
+
+/** Whether the password has to be asked for: the sign-in was too old, or has grown too old while the page was open. */
+export function useSignInAge(signedInLately: boolean) {
+  const [asks, setAsks] = useState(false)
+  const note = (thrown: unknown): never => {
+    if (thrown instanceof CallError && thrown.id === 'password-needed') setAsks(true)
+    throw thrown
+  }
+  return { asksPassword: asks || !signedInLately, note }
+}
