@@ -48,7 +48,7 @@ test('a bet on a race: from its list and page over the run to its result', async
   // Golf: a tournament to come, and one in play with its cards.
   await open('/en/line/golf')
   await page.locator('main [data-row] a').first().click()
-  await page.getByText('Each way: place 1–5 at 1/4 of the odds').waitFor()
+  await page.getByText('Each way: place 1–3 at 1/5 of the odds').waitFor()
   await axeClean(page)
   await open('/en/live/golf')
   await page.locator('main [data-row] a').first().click()

@@ -2,7 +2,7 @@ import type { Entrant, EventState, Fixture, Pair } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
 import { type Distribution, openMarket } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
-import { eachWayKey, golfTerms } from '../races/place-terms.ts'
+import { eachWayKey, placeTerms } from '../races/place-terms.ts'
 import { fewerStrokes, placesOfStrokes } from './places.ts'
 import { holesOfRound, strokesOver } from './strokes.ts'
 
@@ -37,15 +37,18 @@ export function golfPricer(strength: (teamId: string) => number): PriceEvent {
     })
     // A play-off that is left to play is priced by nobody.
     if (totals.every(({ chances }) => chances.length === 1)) return []
-    const [winner, five, ten] = placesOfStrokes(totals, [1, golfTerms.places, 10])
+    const [winner, three, five, ten] = placesOfStrokes(totals, [1, 3, 5, 10])
     const each = (chances: Float64Array) =>
       field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
-    const pricedBy = { winner: 'race-winner', below: `race-top-${golfTerms.places}`, parts: golfTerms.parts }
+    const terms = placeTerms(field.length)
+    const placed = terms?.places === 3 ? places(eachWayKey('race-winner', terms), each(three!)) : []
+    const pricedBy = { winner: 'race-winner', below: 'race-top-3', parts: terms?.parts ?? 1 }
     return [
       ...openMarket('race-winner', each(winner!)),
+      ...places('race-top-3', each(three!)),
       ...places('race-top-5', each(five!)),
       ...places('race-top-10', each(ten!)),
-      ...places(eachWayKey('race-winner', golfTerms), each(five!)).map((market) => ({ ...market, pricedBy })),
+      ...placed.map((market) => ({ ...market, pricedBy })),
       ...duels(fixture, field, totals, strength),
     ]
   }

@@ -39,8 +39,15 @@ export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinit
   ]
 }
 
-/** The same of stroke play: the winner, the first five and ten, head to heads. */
+/** The same of stroke play: the winner, the first three, five and ten, head to heads. */
 export const strokeMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
-  const [winner, , , duel, eachWay] = ofField(sport, most, 'none')
-  return [winner!, { ...winner!, type: 'race-top-5' }, { ...winner!, type: 'race-top-10' }, duel!, eachWay!]
+  const [winner, , three, duel, eachWay] = ofField(sport, most, 'none')
+  return [
+    winner!,
+    three!,
+    { ...winner!, type: 'race-top-5' },
+    { ...winner!, type: 'race-top-10' },
+    duel!,
+    eachWay!,
+  ]
 }

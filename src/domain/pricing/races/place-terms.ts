@@ -2,7 +2,7 @@ import { marketKey, parseMarketKey } from '../api.ts'
 
 /** What the place part of a bet each way is taken at: a part of the odds to win, for so many places. */
 export interface PlaceTerms {
-  readonly places: 2 | 3 | 5
+  readonly places: 2 | 3
   /** A quarter or a fifth of the odds above evens' stake. */
   readonly parts: 4 | 5
 }
@@ -23,10 +23,10 @@ export function eachWayKey(winner: string, { places, parts }: PlaceTerms): strin
   return marketKey('race-each-way', [`${places}.${parts}`, ...(specifier ? [specifier] : [])].join('.'))
 }
 
-/** The terms of a tournament of golf: a quarter of the odds for the first five places, as bookmakers publish them. */
-export const golfTerms: PlaceTerms = { places: 5, parts: 4 }
-
-const allTerms: readonly PlaceTerms[] = [{ places: 2, parts: 4 }, { places: 3, parts: 5 }, golfTerms]
+const allTerms: readonly PlaceTerms[] = [
+  { places: 2, parts: 4 },
+  { places: 3, parts: 5 },
+]
 
 /** The markets that the place part of a bet on this one may be of; none where it is no market of a race's winner. */
 export const eachWayKeys = (market: string): readonly string[] =>
