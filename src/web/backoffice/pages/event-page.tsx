@@ -112,7 +112,7 @@ function MarketTable({
         />
       </Stack>
       <MarketTerms market={market} />
-      <Table size="small">
+      <Table size="small" sx={{ '& th, & td': { px: 1 } }}>
         <TableHead>
           <TableRow>
             <TableCell>{text('field-outcome')}</TableCell>
