@@ -7,7 +7,7 @@ const drawings = join(
   dirname(createRequire(import.meta.url).resolve('country-flag-icons/package.json')),
   '3x2',
 )
-/** Three times the widest place where a small flag stands (`src/web/ui/flag.tsx`), in pixels. */
+/** Three times the widest place where a small flag stands (`src/web/ui/icons/flag.tsx`), in pixels. */
 const width = 60
 
 /** A flag as a PNG; its country is named as the drawings' files are. Throws when there is none. */

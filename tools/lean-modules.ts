@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const ownIcon = join(import.meta.dirname, '../src/web/ui/lean-icon.ts')
+const ownIcon = join(import.meta.dirname, '../src/web/ui/icons/lean-icon.ts')
 /** What lucide-react writes beside a drawing and a page never reads: keys of its parts, older names, the usual size. */
 const unread = /, key: "\w+"|\s*aliases: \[[^\]]*\],?|\s*size: 24,/g
 

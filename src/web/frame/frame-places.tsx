@@ -1,6 +1,6 @@
 import { useLink, useText } from '../core/context.ts'
 import { PartPlace } from '../core/sub-apps/frame-part.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/icons/logo.tsx'
 import footer from './footer.module.css'
 import { footerPart, headerPart } from './frame-parts.ts'
 import header from './header.module.css'

@@ -1,6 +1,6 @@
 import { Menu, Settings } from 'lucide-react'
 import { useLink, useOpen, useShell, useText } from '../core/context.ts'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/icons/logo.tsx'
 import css from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import type { HeaderProps } from './section.ts'

@@ -4,10 +4,10 @@ import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useOpen, useText } from '../core/context.ts'
 import { competitionPath, sportPath } from '../core/router/address.ts'
 import { useMenu } from '../core/use-menu.ts'
-import { Flag } from '../ui/flag.tsx'
+import { Flag } from '../ui/icons/flag.tsx'
+import { SportIcon } from '../ui/icons/sport-icon.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { competitionName } from '../ui/source-names.ts'
-import { SportIcon } from '../ui/sport-icon.tsx'
+import { competitionName } from '../ui/words/source-names.ts'
 import css from './sports-menu.module.css'
 
 /** The path as no two encodings of one address differ; null where it can be none of a competition. */

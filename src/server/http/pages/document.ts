@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { drawnElementId, drawnRules } from '#web/ui/drawn.ts'
+import { drawnElementId, drawnRules } from '#web/ui/icons/drawn.ts'
 import { bytesOf, type Part } from '../../draw/bytes.ts'
 import { iconLinks, iconsVersion, versionOf } from '../../pwa/icons.ts'
 import type { PageData } from '../../seo/page-data.ts'

@@ -1,5 +1,5 @@
 import { useText } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 
 /** An e-mail address. Password managers keep a player's by it, so it is his `username` wherever he has an account. */
 export function EmailField({

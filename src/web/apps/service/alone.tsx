@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import { useSource } from '#web/core/use-source.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { Logo } from '#web/ui/icons/logo.tsx'
 import css from './alone.module.css'
 
 /** The content of a page without the site's frame: whose it is, what it says, and help where the operator has some. */

@@ -1,6 +1,6 @@
 import type { TranslateAny } from '#web/i18n/translator.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
-import { type NamedSelection, selectionText } from '#web/ui/selection-text.ts'
+import { type NamedSelection, selectionText } from '#web/ui/words/selection-text.ts'
 import type { OfficeLanguage } from '../languages.ts'
 import { locale } from './i18n.ts'
 

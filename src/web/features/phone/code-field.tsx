@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import css from './phone-field.module.css'
 
 /** The digits of a code that came; phones offer them by themselves. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { phoneCountriesEndpoint } from '#domain/signin/api.ts'
 import { useShell } from '../../core/context.ts'
 import { useLoaded } from '../../core/use-loaded.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 import css from './phone-field.module.css'
 
 /** A mobile number as it is typed. */

@@ -3,7 +3,7 @@ import { usePromoCodeEndpoint } from '#domain/free-bets/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { CallError } from '../../core/calls/call-error.ts'
 import { useShell, useText } from '../../core/context.ts'
-import { Field } from '../../ui/field.tsx'
+import { Field } from '../../ui/fields/field.tsx'
 
 /** Where a promo code is entered, which gives a free bet. Pages that show it name the dictionary `free-bets`. */
 export function PromoCodeForm({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../core/context.ts'
 import type { LayoutName } from '../../core/registry/types.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/icons/logo.tsx'
 import { Extras } from '../extras/extras.tsx'
 import { ModalHost } from '../modal-host.tsx'
 import css from './bare-layout.module.css'

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { latinDigits } from '#kernel/latin-digits.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { monthNames } from '#web/ui/dates.ts'
+import { monthNames } from '#web/ui/words/dates.ts'
 import css from '../auth.module.css'
 import type { RegistrationDraft } from './registration-draft.ts'
 

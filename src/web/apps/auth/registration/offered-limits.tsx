@@ -1,6 +1,6 @@
 import { useText } from '#web/core/context.ts'
-import { AmountInput } from '#web/ui/amount-input.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AmountInput } from '#web/ui/fields/amount-input.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import css from '../auth.module.css'
 import { type DraftField, offeredTypes, type RegistrationDraft } from './registration-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { BonusGame, BonusPlay } from '#domain/bonus-games/api.ts'
 import { useText } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { hasCrypto, playFairly } from '../play/fair-round.ts'
 import css from './bonus-game.module.css'
 

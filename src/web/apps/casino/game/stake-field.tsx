@@ -1,6 +1,6 @@
 import { useText } from '#web/core/context.ts'
-import { AmountInput } from '#web/ui/amount-input.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { AmountInput } from '#web/ui/fields/amount-input.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import css from './game.module.css'
 
 /** The stake: typed, halved or doubled, with the least and the largest that are taken. */

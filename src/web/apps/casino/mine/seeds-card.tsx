@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { changeFairness, type PairView, type RevealedView } from '#domain/casino/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import css from './rounds.module.css'
 
 /** The pair of seeds in use; changing it reveals the server's seed, by which all its rounds can be checked. */

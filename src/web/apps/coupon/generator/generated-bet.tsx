@@ -7,8 +7,8 @@ import { couponEvent, fillCoupon, useCouponCount } from '#web/core/betslip-port.
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
-import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
+import { selectionText } from '#web/ui/words/selection-text.ts'
 import { stakeText } from '../slip/slip-figures.ts'
 import css from './generator.module.css'
 

@@ -8,9 +8,9 @@ import { CallError } from '#web/core/calls/call.ts'
 import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
-import { systemText } from '#web/ui/cover-names.ts'
-import { selectionText } from '#web/ui/selection-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
+import { systemText } from '#web/ui/words/cover-names.ts'
+import { selectionText } from '#web/ui/words/selection-text.ts'
 import css from './print-coupon.module.css'
 
 /** A player's own bet for paper: black on white, with a QR code that leads back to it. */

@@ -10,7 +10,7 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Choice, Group } from '#web/features/settings/rows.tsx'
 import css from '#web/features/settings/settings-form.module.css'
 import { Switch } from '#web/features/settings/switch.tsx'
-import { AmountInput } from '#web/ui/amount-input.tsx'
+import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { TakingSwitches } from './taking-switches.tsx'
 
 type AmountName = 'initialStake' | 'amountStep' | 'oneClickAmount' | 'bonusAccountOneClickAmount'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { AmountInput } from '#web/ui/amount-input.tsx'
+import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { couponStore } from '../store/store.ts'
 import css from './each-stake.module.css'
 import type { SlotView } from './use-slip.ts'

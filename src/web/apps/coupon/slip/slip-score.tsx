@@ -1,7 +1,7 @@
 import type { CouponEvent } from '#web/core/betslip-port.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import { useEventState } from '#web/core/live/hooks.ts'
-import { competitionName } from '#web/ui/source-names.ts'
+import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './slip-leg.module.css'
 
 /** The score of an event in play, or when it begins. */

@@ -1,6 +1,6 @@
 import type { SystemView } from '#domain/bets/api.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
-import { systemText } from '#web/ui/cover-names.ts'
+import { systemText } from '#web/ui/words/cover-names.ts'
 
 /** On the receipt: which system was taken, and what stands on each line. */
 export function ReceiptSystem({

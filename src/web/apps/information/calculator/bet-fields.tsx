@@ -1,6 +1,6 @@
 import { covers } from '#kernel/systems.ts'
 import { useText } from '#web/core/context.ts'
-import { coverNames } from '#web/ui/cover-names.ts'
+import { coverNames } from '#web/ui/words/cover-names.ts'
 import { oddsText, readOdds, readStake, stakeText } from './bet-address.ts'
 import { type Bet, bankersOf, isSpecialType, placeParts, typesFor } from './calculate.ts'
 import css from './calculator.module.css'

@@ -2,7 +2,7 @@ import type { SportId } from '#domain/feed/api.ts'
 import { type MarketDefinition, marketDefinitions, marketRule, sportFacts } from '#domain/pricing/api.ts'
 import { useAnyText, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
-import { marketName } from '#web/ui/market-name.ts'
+import { marketName } from '#web/ui/words/market-name.ts'
 import css from './rules-page.module.css'
 
 /** Every market type of a sport, made from the definitions that price and grade it: what counts and who wins. */

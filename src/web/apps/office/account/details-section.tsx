@@ -9,7 +9,7 @@ import {
 } from '#domain/profile/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
-import { Field, type FieldControl } from '#web/ui/field.tsx'
+import { Field, type FieldControl } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from '../security/change-form.tsx'
 import { useChange } from '../security/use-change.ts'

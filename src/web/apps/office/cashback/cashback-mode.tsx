@@ -2,7 +2,7 @@ import { useEffect, useId, useState } from 'react'
 import type { CashbackView } from '#domain/cashback/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
-import { longDay } from '#web/ui/dates.ts'
+import { longDay } from '#web/ui/words/dates.ts'
 import css from '../office.module.css'
 
 /** What the player gets back now and from next Monday, and another choice. */

@@ -3,7 +3,7 @@ import { claimPremiumCashback, type PremiumClaim, type PremiumView } from '#doma
 import { uuidv7 } from '#kernel/ids.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { longDay } from '#web/ui/dates.ts'
+import { longDay } from '#web/ui/words/dates.ts'
 import { isUncertain } from '../cashier/payment-attempt.ts'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { choicesOf, type LimitView, noLimit, type TimeLimitType } from '#domain/limits/api.ts'
 import { useText, useTimes } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import office from '../office.module.css'
 import css from './protection.module.css'
 import { type ActionMethod, useLimitChange } from './use-limit-change.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordInput } from '#web/ui/password-field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import css from '../office.module.css'
 
 /** A button that opens a form in its place; the form closes when what it sends is done (`onSend` answers true). */

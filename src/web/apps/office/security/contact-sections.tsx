@@ -9,7 +9,7 @@ import {
 import { useOpen, useShell, useText } from '#web/core/context.ts'
 import { CodeField } from '#web/features/phone/code-field.tsx'
 import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { useChange, useSignInAge } from './use-change.ts'

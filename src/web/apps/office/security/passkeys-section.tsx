@@ -7,7 +7,7 @@ import {
 } from '#domain/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { useChange, useSignInAge } from './use-change.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { securityQuestionEndpoint } from '#domain/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { useChange } from './use-change.ts'

@@ -3,7 +3,7 @@ import { useOpen, useShell } from '#web/core/context.ts'
 import { useBetting, useChoose } from '#web/core/settings/use-settings.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Choice, Group } from '#web/features/settings/rows.tsx'
-import { longDay } from '#web/ui/dates.ts'
+import { longDay } from '#web/ui/words/dates.ts'
 
 /** What a player's weeks give back, where the operator gives anything; nothing is offered to one who is banned. */
 export function CashbackSettings() {

@@ -1,4 +1,4 @@
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import css from './support.module.css'
 
 interface Written {

@@ -5,7 +5,9 @@ import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/cont
 import { useEvent, useEventState, useMarketCount } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
 import type { TranslateAny } from '#web/i18n/translator.ts'
-import { dayDistance, shortDay } from '#web/ui/dates.ts'
+import { TeamMark } from '#web/ui/icons/team-mark.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
+import { dayDistance, shortDay } from '#web/ui/words/dates.ts'
 import {
   entrantName,
   lineOf,
@@ -13,10 +15,8 @@ import {
   shortOutcome,
   sidesOfCard,
   signedLine,
-} from '#web/ui/market-name.ts'
-import { fieldSize, roundName } from '#web/ui/source-names.ts'
-import { sportViews } from '#web/ui/sports/sport-views.ts'
-import { TeamMark } from '#web/ui/team-mark.tsx'
+} from '#web/ui/words/market-name.ts'
+import { fieldSize, roundName } from '#web/ui/words/source-names.ts'
 import css from './event-row.module.css'
 import { columnsOfView, type MainMarkets, mainMarkets } from './main-markets.ts'
 import { MatchClock } from './match-clock.tsx'

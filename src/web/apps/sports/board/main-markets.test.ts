@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { MarketView } from '#domain/book/api.ts'
 import { initialState } from '#domain/feed/api.ts'
-import { oddsText } from '#web/ui/odds-text.ts'
+import { oddsText } from '#web/ui/words/odds-text.ts'
 import { stripPosition } from '../event/match-tracker.tsx'
 import { mainLine } from './main-markets.ts'
 import { footballClock, footballMinute, periodName } from './match-clock.tsx'

@@ -4,7 +4,7 @@ import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { useMenu } from '#web/core/use-menu.ts'
-import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
 import css from './sport-chips.module.css'
 
 /** The choice of a sport over a board, with how many events each has. */

@@ -3,9 +3,9 @@ import { useLink, useText } from '#web/core/context.ts'
 import { champPath } from '#web/core/router/address.ts'
 import { definePage, redirectTo } from '#web/core/router/page.ts'
 import { useMenu } from '#web/core/use-menu.ts'
-import { Flag } from '#web/ui/flag.tsx'
-import { competitionName } from '#web/ui/source-names.ts'
-import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { Flag } from '#web/ui/icons/flag.tsx'
+import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
+import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './competitions.module.css'
 
 /** Every competition that has matches, by sport; the id of one leads to its page. */

@@ -4,7 +4,7 @@ import { type CyberKind, type EsportId, esports, isEsport, kindOf } from '#domai
 import { useLink, useText } from '#web/core/context.ts'
 import { MenuContext } from '#web/core/menu.ts'
 import { disciplinePath } from '#web/core/router/address.ts'
-import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
 import css from './cyber.module.css'
 import { allKinds } from './cyber-place.ts'
 

@@ -14,9 +14,9 @@ import {
   type PageRedirect,
   redirectTo,
 } from '#web/core/router/page.ts'
-import { Flag } from '#web/ui/flag.tsx'
-import { competitionName, roundName } from '#web/ui/source-names.ts'
-import { SportIcon } from '#web/ui/sport-icon.tsx'
+import { Flag } from '#web/ui/icons/flag.tsx'
+import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
+import { competitionName, roundName } from '#web/ui/words/source-names.ts'
 import { placeOf } from '../cyber/cyber-place.ts'
 import { Star } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'

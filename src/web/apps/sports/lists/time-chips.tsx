@@ -1,6 +1,6 @@
 import { dayIn } from '#kernel/calendar-day.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
-import { dayDistance, shortDay } from '#web/ui/dates.ts'
+import { dayDistance, shortDay } from '#web/ui/words/dates.ts'
 import { dayFilters, hourFilters, type LineTime } from './line-times.ts'
 import css from './time-chips.module.css'
 

@@ -6,7 +6,7 @@ import { useOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEventState, useLiveStore } from '#web/core/live/hooks.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
-import { lineOf, outcomeName, sidesOfCard } from '#web/ui/market-name.ts'
+import { lineOf, outcomeName, sidesOfCard } from '#web/ui/words/market-name.ts'
 import { coursesOf, linePath, timeScale } from './movement-scales.ts'
 import css from './odds-movement.module.css'
 

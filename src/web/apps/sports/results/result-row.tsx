@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Entrant, Pair, SportId, Team } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
-import { TeamMark } from '#web/ui/team-mark.tsx'
+import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import css from './results.module.css'
 
 export interface RowFacts {

@@ -8,9 +8,9 @@ import {
   type StatisticsEvent,
 } from '#domain/statistics/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { dayOfYear } from '#web/ui/dates.ts'
-import { competitionName } from '#web/ui/source-names.ts'
-import { TeamMark } from '#web/ui/team-mark.tsx'
+import { TeamMark } from '#web/ui/icons/team-mark.tsx'
+import { dayOfYear } from '#web/ui/words/dates.ts'
+import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './statistic-page.module.css'
 
 /** The last results of both sides, newest first. */

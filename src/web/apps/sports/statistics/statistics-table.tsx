@@ -5,7 +5,7 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { teamPath } from '#web/core/router/address.ts'
 import type { Translate } from '#web/i18n/translator.ts'
-import { TeamMark } from '#web/ui/team-mark.tsx'
+import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import css from './statistic-page.module.css'
 
 interface Column {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { useText } from '#web/core/context.ts'
-import { Field } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
 import { Gem, Mine } from '../../parts/symbols.tsx'
 import { collectOf } from '../collect-of.ts'
 import { restsOnceTurned } from '../rests.ts'

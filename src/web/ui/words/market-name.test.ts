@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { marketDefinitions } from '#domain/pricing/api.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
-import { marketText } from '../core/texts/market-text.ts'
-import { type Language, languages } from '../i18n/languages.ts'
-import { createTranslator } from '../i18n/translator.ts'
+import { marketText } from '../../core/texts/market-text.ts'
+import { type Language, languages } from '../../i18n/languages.ts'
+import { createTranslator } from '../../i18n/translator.ts'
+import { sportViews } from '../sports/sport-views.ts'
 import { marketName, outcomeName } from './market-name.ts'
-import { sportViews } from './sports/sport-views.ts'
 
 const texts = (language: Language) => {
   const translator = createTranslator(language)

@@ -1,6 +1,6 @@
 import { type SportId, sports } from '#domain/feed/api.ts'
 import { builtParts } from '#domain/pricing/api.ts'
-import type { TranslateAny } from '../i18n/translator.ts'
+import type { TranslateAny } from '../../i18n/translator.ts'
 import { marketName, outcomeName } from './market-name.ts'
 
 export interface NamedSelection {

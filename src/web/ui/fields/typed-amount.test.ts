@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
-import { type Language, languages } from '../i18n/languages.ts'
+import { type Language, languages } from '../../i18n/languages.ts'
 
 const decimalCommas: readonly Language[] = [
   'id',

@@ -1,7 +1,7 @@
 import type { Entrant, EventState, SportId } from '#domain/feed/api.ts'
-import type { Translate } from '../i18n/translator.ts'
-import type { SportView } from './sports/sport-view.ts'
-import { sportViews } from './sports/sport-views.ts'
+import type { Translate } from '../../i18n/translator.ts'
+import type { SportView } from '../sports/sport-view.ts'
+import { sportViews } from '../sports/sport-views.ts'
 
 const knockout = {
   final: 'final',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { currencyCodes } from '#kernel/currencies.ts'
 import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { parseTypedAmount } from '#kernel/money.ts'
-import { languages } from '../i18n/languages.ts'
+import { languages } from '../../i18n/languages.ts'
 import { amountExample } from './amount-example.ts'
 
 test('an example has the decimals of its currency, and is read in every language as the amount that it is', () => {

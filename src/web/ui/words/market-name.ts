@@ -1,7 +1,7 @@
 import type { EventCard } from '#domain/book/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
 import { entrantIn, entrantsText, parseMarketKey } from '#domain/pricing/api.ts'
-import type { Facts, TranslateAny } from '../i18n/translator.ts'
+import type { Facts, TranslateAny } from '../../i18n/translator.ts'
 
 /** What names of markets and outcomes are made from; `t` is `useMarketText()`. */
 export interface NamedMarket {

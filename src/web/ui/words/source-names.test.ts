@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { languages } from '../i18n/languages.ts'
-import { loadDictionaries } from '../i18n/load.ts'
-import { createTranslator } from '../i18n/translator.ts'
+import { languages } from '../../i18n/languages.ts'
+import { loadDictionaries } from '../../i18n/load.ts'
+import { createTranslator } from '../../i18n/translator.ts'
 import { competitionName, roundName } from './source-names.ts'
 
 const textsOf = async (language: (typeof languages)[number]) => {

@@ -1,5 +1,5 @@
 import type { Cover, SystemShape } from '#kernel/systems.ts'
-import type { Translate } from '../i18n/translator.ts'
+import type { Translate } from '../../i18n/translator.ts'
 
 /** Names of the full covers: the trade's own in every language. */
 export const coverNames: Readonly<Record<Cover, string>> = {
