@@ -78,7 +78,7 @@ export async function uofSite(databaseUrl: string, provider: UofProvider, port =
       return { close: async () => {} }
     },
   }
-  const site = await uofSiteBehind('amqp://nowhere', databaseUrl, provider, { port, transport })
+  const site = await uofSiteBehind('amqps://nowhere', databaseUrl, provider, { port, transport })
   await until(() => {
     if (!broker) throw new Error('the feed is not opened')
   })

@@ -1,13 +1,4 @@
-import {
-  sports as allSports,
-  type Competition,
-  type Detail,
-  type EventFormat,
-  type Fixture,
-  type Side,
-  type SportId,
-  type Team,
-} from '#domain/feed/api.ts'
+import { sports as allSports, type Fixture, type SportId, type Team } from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
 import {
   circuits as allCircuits,
@@ -18,14 +9,11 @@ import {
 import type { Circuit, Cup, League } from '../entries.ts'
 import { keeping } from '../keeping.ts'
 import { secretRandom } from '../secret-random.ts'
-import { type Outcome, roundName } from './knockout.ts'
+import { type Draw, fixture, knockoutDraws, type Outcomes } from './draws.ts'
 import { racesOf } from './races.ts'
 import { roundRobin, shuffled } from './round-robin.ts'
 import { dateOf, dayLength, dayOf, epoch, mod, monthOf, timeOf, turnLength, turnOf } from './season-turns.ts'
 import { loserSeat, type PlayedMatch, tournamentFixture } from './tournaments.ts'
-
-/** How a knockout match ends; asked only of matches that have begun. */
-export type Outcomes = (fixture: Fixture) => Outcome
 
 export interface Calendar extends Pick<FeedSource, 'fixtures' | 'matchesOf'> {
   /** As a source tells it; of the fixture only these are looked at. */
@@ -58,32 +46,6 @@ export function simulatedCalendar(
   const kept = keeping<readonly Fixture[]>(4_000)
   const keptTeams = keeping<readonly Team[]>(2_000)
 
-  const fixture = (
-    id: string,
-    competition: Competition,
-    format: EventFormat,
-    season: string,
-    round: string,
-    home: Team,
-    away: Team,
-    startsAt: number,
-    neutral: boolean,
-    detail?: Detail,
-  ): Fixture => ({
-    id,
-    producer: 'simulate',
-    competition,
-    season,
-    round,
-    home,
-    away,
-    startsAt,
-    format,
-    neutral,
-    liveCoverage: true,
-    ...(detail ? { detail } : {}),
-  })
-
   const leagueDay = (league: League, day: number): readonly Fixture[] => {
     const now = turnOf(league, day)
     const { cup } = league.season
@@ -112,79 +74,10 @@ export function simulatedCalendar(
     })
   }
 
-  interface Draw {
-    readonly competition: Competition
-    readonly format: EventFormat
-    readonly teams: readonly Team[]
-    readonly label: string
-    readonly firstDay: number
-    readonly daysApart: number
-    readonly offset: number
-    readonly neutral: boolean
-    readonly minute: (round: number, match: number, matches: number) => number
-  }
-
-  const startOf = (draw: Draw, round: number, match: number): number =>
-    timeOf(
-      draw.firstDay + round * draw.daysApart,
-      draw.minute(round, match, draw.teams.length >> (round + 1)),
-      draw.offset,
-    )
-
-  /** The match of a draw if both who play it are known at `now`. Rounds are counted from 0. */
-  const drawMatch = (draw: Draw, round: number, match: number, now: number): Fixture | null => {
-    const matches = draw.teams.length >> (round + 1)
-    const id = `${draw.competition.id}.${draw.label}.r${matches}.${match + 1}`
-    const startsAt = startOf(draw, round, match)
-    const entrant = (seat: Side): Team | null => {
-      if (round === 0) return draw.teams[match * 2 + seat]!
-      if (startOf(draw, round - 1, match * 2 + seat) >= now) return null
-      const before = drawMatch(draw, round - 1, match * 2 + seat, now)
-      if (!before) return null
-      const { winner, endedAt } = outcomeOf(before)
-      if (endedAt > now) return null
-      return winner === 0 ? before.home : before.away
-    }
-    const first = entrant(0)
-    const second = first && entrant(1)
-    if (!first || !second) return null
-    // In a cup the lower seat of every other match plays at home.
-    const turned = !draw.neutral && (round + match) % 2 === 1
-    return fixture(
-      id,
-      draw.competition,
-      draw.format,
-      draw.label,
-      roundName(matches),
-      turned ? second : first,
-      turned ? first : second,
-      startsAt,
-      draw.neutral || matches === 1,
-    )
-  }
-  const drawRound = (draw: Draw, round: number, now: number): readonly Fixture[] => {
-    const matches = draw.teams.length >> (round + 1)
-    return Array.from({ length: matches }, (_, match) => drawMatch(draw, round, match, now)).filter(
-      (entry) => entry !== null,
-    )
-  }
+  const { startOf, drawRound, wayOf } = knockoutDraws(outcomeOf)
 
   const drawn = (teams: readonly Team[], label: string) =>
     keptTeams(label, () => shuffled(teams, secretRandom(seed, label)))
-
-  /** A team's way through a draw, as far as it is known at `now`. */
-  const wayOf = (draw: Draw, teamId: string, now: number): readonly Fixture[] => {
-    const seat = draw.teams.findIndex(({ id }) => id === teamId)
-    const way: Fixture[] = []
-    for (let round = 0; seat >= 0 && 2 << round <= draw.teams.length; round++) {
-      const match = seat >> (round + 1)
-      if (startOf(draw, round, match) >= now) break
-      const entry = drawMatch(draw, round, match, now)
-      if (entry?.home.id !== teamId && entry?.away.id !== teamId) break
-      way.push(entry)
-    }
-    return way
-  }
 
   /** The edition of the cup that is played on a day, and its round; null on other days. */
   const cupDraw = (cup: Cup, day: number): { readonly draw: Draw; readonly round: number } | null => {
