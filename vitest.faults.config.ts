@@ -6,6 +6,7 @@ export default defineConfig({
     testTimeout: 900_000,
     hookTimeout: 240_000,
     pool: 'forks',
-    maxWorkers: 2,
+    // Beside the browser tests, whose length they never have.
+    maxWorkers: 1,
   },
 })

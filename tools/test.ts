@@ -1,6 +1,6 @@
 /**
  * `npm test`: every check of the project, each as one test or as many as its runner counts. The checks of the sources
- * run beside the unit tests. What failed is said again right before the table of parts at the end; the sum is the last
+ * run beside the unit tests, those of faults beside the browser. What failed is said again right before the table of parts at the end; the sum is the last
  * line. A check that looked at nothing fails. `npm test -- nightly` runs the repeated tests as often as they can bear.
  */
 import { spawn } from 'node:child_process'
@@ -110,13 +110,22 @@ async function check(name: string, { command, args, count, what }: Check): Promi
 }
 
 /** A vitest run; its JSON report is counted. */
-async function suite(name: string, config: string): Promise<void> {
-  console.log(`\n=== ${name}`)
+async function suite(
+  name: string,
+  config: string,
+  options: { readonly quiet?: boolean } = {},
+): Promise<void> {
+  if (!options.quiet) console.log(`\n=== ${name}`)
   const startedAt = Date.now()
   const report = join(reports, `${name}.json`)
   rmSync(report, { force: true })
   const json = ['--reporter=json', `--outputFile.json=${report}`]
-  const { code, output } = await run('vitest', ['run', '--config', config, '--reporter=default', ...json])
+  const { code, output } = await run(
+    'vitest',
+    ['run', '--config', config, '--reporter=default', ...json],
+    options,
+  )
+  if (options.quiet) console.log(`\n=== ${name}\n${output.trimEnd()}\n=== end of ${name}\n`)
   let tally: Tally = { passed: 0, failed: 1, skipped: 0 }
   try {
     const found = JSON.parse(readFileSync(report, 'utf8'))
@@ -164,13 +173,18 @@ async function testUnits(): Promise<void> {
   if (suites.some(wanted)) await build()
   if (wanted('unit')) await suite('unit', 'vitest.config.ts')
 }
-await Promise.all([checkSources(), testUnits()])
-if (wanted('browser')) {
+/** Faults mostly wait for processes that die and come back: they run beside the browser, or alone on both cores. */
+async function testInBrowsers(): Promise<void> {
+  if (!wanted('browser')) return
   process.env.CHROMIUM = await ensureChromium()
   process.env.CHROMIUM_SHELL = ensureShell(process.env.CHROMIUM)
   await suite('browser', 'vitest.browser.config.ts')
 }
-if (wanted('faults')) await suite('faults', 'vitest.faults.config.ts')
+async function testFaults(): Promise<void> {
+  if (wanted('faults')) await suite('faults', 'vitest.faults.config.ts', { quiet: wanted('browser') })
+}
+await Promise.all([checkSources(), testUnits()])
+await Promise.all([testInBrowsers(), testFaults()])
 
 if (files.length > 0) console.log(`\nSlowest test files:\n${slowestLines(files, 12).join('\n')}`)
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join('\n')}`)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitedPlay } from '../../../test/factories/limited-play.ts'
+import { timesOf } from '../../../test/factories/proof-size.ts'
 import { exclusionTypes, selfExclusionDays, timeOutDays } from './limit-types.ts'
 
 const minute = 60_000
@@ -87,8 +88,8 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.array(act, { minLength: 10, maxLength: 25 }), play),
     {
-      numRuns: 20,
+      numRuns: timesOf({ usual: 8, nightly: 200 }),
     },
   )
   expect(Math.min(seen.out, seen.in)).toBeGreaterThan(10)
-}, 120_000)
+}, 300_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LimitedPlayer, limitedPlay } from '../../../test/factories/limited-play.ts'
+import { timesOf } from '../../../test/factories/proof-size.ts'
 import { depositLimitTypes, limitTypes, lossLimitTypes, wageringLimitTypes } from './limit-types.ts'
 
 const hour = 3_600_000
@@ -179,11 +180,11 @@ test('over any history and clock no limit lets more pass than it holds, and none
         for (const each of acts) await play(one, told, each, seen)
       },
     ),
-    { numRuns: 25 },
+    { numRuns: timesOf({ usual: 12, nightly: 400 }) },
   )
   // It was refused in every way, not only let through.
   expect([...seen].sort()).toEqual(['bet', 'deposit', 'round'])
-}, 120_000)
+}, 300_000)
 
 test('bets and rounds of three processes at once stop exactly at a limit of each type', async () => {
   const start = Date.parse(starts[0])

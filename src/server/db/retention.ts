@@ -112,6 +112,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   ),
   security_event: days('two years', 'at', 730, 'the player sees what happened to his account'),
   social_account: account,
+  social_answer: { ...brief, about: 'house', atDeletion: 'none of his' },
   social_ticket: { ...brief, atDeletion: 'none of his' },
   passkey: account,
   passkey_challenge: brief,
@@ -249,6 +250,9 @@ export const retention: Readonly<Record<string, Retention>> = {
   support_template: house,
   trader_hold: house,
   trader_price: { ...house, keep: 'until it expires' },
+  trader_term: { ...house, keep: 'until it expires or is ended' },
+  information_page: { ...audit, why: 'what the house said to its players, and since when' },
+  site_version: audit,
 
   // Play.
   competition: play,
