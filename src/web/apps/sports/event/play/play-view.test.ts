@@ -131,7 +131,7 @@ describe('what is shown', () => {
   test('every sport of two sides has something that it is played on, but maps', () => {
     const without = sports.filter((sport) => !surfaceOf(sport))
     expect(without).toEqual([
-      ...['greyhounds', 'horse-racing', 'motor-racing', 'golf', 'marble'],
+      ...['greyhounds', 'horse-racing', 'motor-racing', 'marble', 'golf'],
       ...['politics', 'counter-strike', 'lane-battle'],
     ])
   })
