@@ -189,7 +189,7 @@ export interface BetView {
     readonly factors: readonly string[]
     /** What was left of the express bonus, in thousandths. */
     readonly expressBonus?: Odds
-    /** What a boost or a hyper bonus added: its percent (of the net winnings; of a boost that was bought, of the total odds), and minor units. */
+    /** What a boost or a hyper bonus added, in minor units, and its percent of the net winnings; of a bought boost of the total odds. */
     readonly extra?: { readonly percent: number; readonly amount: string }
     /** Of a system: what a stake on every line is multiplied by, its bonus included. */
     readonly product: string
