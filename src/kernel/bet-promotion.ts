@@ -1,6 +1,7 @@
 import { hyperPercent } from './hyper-bonus.ts'
 import { divideDown } from './money.ts'
 import { type Odds, possibleWin } from './odds.ts'
+import { paidBoostFactor, paidBoostPercent } from './paid-boost.ts'
 
 /** A boosted bet: the house raised its odds. `boost` is the id. */
 export type BoostTerms =
@@ -16,8 +17,15 @@ export interface HyperTerms {
   readonly cap: string
 }
 
+/** A boost that the player bought: the stake less `fee` percent of it plays at total odds that are `percent` higher. */
+export interface PaidBoostTerms {
+  readonly kind: 'paid'
+  readonly fee: number
+  readonly percent: number
+}
+
 /** What the house adds to a single or an accumulator; kept with the bet. */
-export type BetPromotion = BoostTerms | HyperTerms
+export type BetPromotion = BoostTerms | HyperTerms | PaidBoostTerms
 
 /** What the legs of a bet came to: its payout is the stake times numerator over denominator. */
 interface LegsWorth {
@@ -31,16 +39,20 @@ interface LegsWorth {
 /** The percent that counts at settlement, of what was granted. */
 export function percentLeft(promotion: BetPromotion | null, legs: number, standing: number): number {
   if (promotion === null || !('percent' in promotion)) return 0
-  return promotion.kind === 'hyper'
-    ? Math.min(promotion.percent, hyperPercent(standing))
-    : standing === legs
-      ? promotion.percent
-      : 0
+  switch (promotion.kind) {
+    case 'hyper':
+      return Math.min(promotion.percent, hyperPercent(standing))
+    case 'paid':
+      return Math.min(promotion.percent, paidBoostPercent(standing))
+    case 'boost':
+      return standing === legs ? promotion.percent : 0
+  }
 }
 
 /**
  * Minor units that a promotion adds to the payout: its percent of what the bet wins above its stake, exact and rounded down
- * once, its cap at most. The database's `promotion_extra` says the same.
+ * once, its cap at most. A paid boost adds what the boosted payout, its fee taken off, is above the plain one, each rounded
+ * down; without a boost that is left no fee is taken. The database's `promotion_extra` says the same.
  */
 export function promotionExtra(
   stake: bigint,
@@ -48,6 +60,10 @@ export function promotionExtra(
   { numerator, denominator, legs, standing }: LegsWorth,
 ): bigint {
   const percent = percentLeft(promotion, legs, standing)
+  if (promotion?.kind === 'paid' && percent > 0) {
+    const boosted = stake * numerator * paidBoostFactor(promotion.fee, percent)
+    return divideDown(boosted, 10_000n * denominator) - divideDown(stake * numerator, denominator)
+  }
   const net = stake * (numerator - denominator)
   if (percent === 0 || net <= 0n) return 0n
   const extra = divideDown(net * BigInt(percent), 100n * denominator)

@@ -118,6 +118,7 @@ export async function startSite(
     chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
     expressBonus: () => isOn(siteFile.get(), 'express-bonus'),
     hyperBonus: () => (isOn(siteFile.get(), 'hyper-bonus') ? siteFile.get().hyperBonus : null),
+    paidBoost: () => isOn(siteFile.get(), 'paid-boost'),
     boosts,
     leads: () => lease.holds(),
     committed: () => {

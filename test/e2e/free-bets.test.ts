@@ -10,7 +10,9 @@ import { signIn } from './visitor.ts'
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { features: { 'express-bonus': true, 'hyper-bonus': true } })
+  site = await operatedSite([], {
+    features: { 'express-bonus': true, 'hyper-bonus': true, 'paid-boost': true },
+  })
 })
 afterAll(() => site?.close())
 
@@ -96,6 +98,13 @@ test('a promo code entered in the slip gives a free bet; an accumulator of three
   await slip.getByText('Express bonus removed').waitFor()
   await slip.getByRole('button', { name: 'Add back' }).click()
   await slip.getByLabel('Stake', { exact: true }).fill('10')
+  const boost = slip.getByRole('checkbox', { name: 'Buy a boost' })
+  await boost.check()
+  await slip.getByText('Fee: €0.50. The other €9.50 plays at total odds raised by 6%').waitFor()
+  expect(await slip.getByText('+3%').count()).toBe(0)
+  await axeClean(page)
+  await boost.uncheck()
+  await slip.getByText('+3%').first().waitFor()
   await slip.getByRole('button', { name: /^Place bet/ }).click()
   const receipt = slip.getByRole('status').filter({ hasText: 'Bet placed' })
   await receipt.getByText('+3%').waitFor()

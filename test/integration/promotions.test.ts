@@ -6,8 +6,8 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { operatedSite } from '../factories/operated-site.ts'
 
-test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted, a chain is placed', async () => {
-  const site = await operatedSite([], { features: { 'hyper-bonus': true } })
+test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted, a boost is sold, a chain is placed', async () => {
+  const site = await operatedSite([], { features: { 'hyper-bonus': true, 'paid-boost': true } })
   try {
     const player = new HttpPlayer(site.address)
     await player.register()
@@ -59,6 +59,14 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
       promotion: { kind: 'hyper', percent: 3 },
     })
 
+    expect(await check({ legs, stake: '1000', paid: true })).toMatchObject({
+      paidBoost: { fee: 5, percent: 8 },
+    })
+    expect(await place({ legs, paidBoost: 8 })).toMatchObject({
+      stake: '1000',
+      promotion: { kind: 'paid', fee: 5, percent: 8 },
+    })
+
     const chain = await place({ kind: 'chain', legs: legs.slice(0, 3) })
     expect(chain).toMatchObject({
       kind: 'chain',
@@ -67,7 +75,7 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     })
     const returned = chain.legs.reduce((sum, { odds }) => sum + odds - 1_000, 1_000)
     expect(chain.possibleWin).toBe(returned.toString())
-    expect(await player.balance()).toBe(17_000n)
+    expect(await player.balance()).toBe(16_000n)
   } finally {
     await site.close()
   }

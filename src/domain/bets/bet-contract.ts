@@ -50,6 +50,8 @@ export interface BetRequest {
   readonly expressBonus?: Odds | undefined
   /** Percent of the hyper bonus that the player saw; absent: he wants none, or there is none. */
   readonly hyperBonus?: number | undefined
+  /** Percent of the boost that the player saw and buys; absent: he buys none. */
+  readonly paidBoost?: number | undefined
   /** Id of the boost that the player saw; the leg of a single names the boosted odds. */
   readonly boost?: string | undefined
   /** Id of the player's free bet that pays it; the stake is its amount. */
@@ -157,7 +159,7 @@ export interface BetView {
   readonly special: SpecialView | null
   /** The factor of the express bonus that was granted, in thousandths; null: none. It is part of total odds and possible win. */
   readonly expressBonus: Odds | null
-  /** The boost or the hyper bonus that it was taken with; null: neither. What it adds is part of possible win. */
+  /** The boost, given or bought, or the hyper bonus that it was taken with; null: none. What it adds is part of possible win. */
   readonly promotion: BetPromotion | null
   readonly placedAt: number
   readonly settledAt: number | null
@@ -187,7 +189,7 @@ export interface BetView {
     readonly factors: readonly string[]
     /** What was left of the express bonus, in thousandths. */
     readonly expressBonus?: Odds
-    /** What a boost or a hyper bonus added: its percent of the net winnings, and minor units. */
+    /** What a boost or a hyper bonus added, in minor units, and its percent of the net winnings; of a bought boost of the total odds. */
     readonly extra?: { readonly percent: number; readonly amount: string }
     /** Of a system: what a stake on every line is multiplied by, its bonus included. */
     readonly product: string

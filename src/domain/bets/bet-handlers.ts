@@ -128,10 +128,12 @@ export const betHandlers = (deps: {
     const minStake = winning > least ? winning : least
     const bonus = problem || counted ? null : deps.acceptance.bonusOf(body, known)
     const hyper = problem || counted ? null : deps.acceptance.hyperOf(currency, body, known)
-    const promotion = counted?.promotion ?? hyper?.terms ?? null
+    const paid = problem || counted ? null : deps.acceptance.paidBoostOf(body, known)
+    const bought = body.paid ? paid : null
+    const promotion = counted?.promotion ?? bought ?? hyper?.terms ?? null
     const most = (factor: number | null, added: typeof promotion) =>
       deps.acceptance.maximum(context.playerId, all, currency, terms, factor, added)
-    let maxStake = problem ? 0n : smaller(most(null, promotion), bonus ? most(bonus, null) : null)
+    let maxStake = problem ? 0n : smaller(most(null, promotion), bonus && !bought ? most(bonus, null) : null)
     if (counted && maxStake > 0n) {
       const room = await boostRoom(deps.db.read, counted.promotion.boost, context.playerId, currency)
       const left = deps.acceptance.within(Number(room?.liability ?? 0n), all, currency, promotion)
@@ -143,7 +145,7 @@ export const betHandlers = (deps: {
     }
     const winFor = (amount: bigint) => {
       const isHyper = hyper !== null && amount >= hyper.minStake
-      return counted || isHyper
+      return counted || bought || isHyper
         ? winOf(odds, terms)(amount) + extraAtBest(amount, odds, promotion)
         : winOf(withBonus(odds, bonus), terms)(amount)
     }
@@ -178,6 +180,7 @@ export const betHandlers = (deps: {
             },
           }
         : {}),
+      ...(paid ? { paidBoost: { fee: paid.fee, percent: paid.percent } } : {}),
       liveDelay: unplayable ? 0 : deps.acceptance.delayOf(known),
       totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),

@@ -53,6 +53,7 @@ export const betRequest = z.object({
   ...asked,
   expressBonus: z.optional(z.number()),
   hyperBonus: z.optional(z.number()),
+  paidBoost: z.optional(z.number()),
   boost: z.optional(uuid),
   freeBet: z.optional(uuid),
 })
@@ -66,6 +67,8 @@ export const couponCheckRequest = z.object({
   stake: z.optional(stakeText),
   /** False: what the bet would be without its boost. */
   boosted: z.optional(z.boolean()),
+  /** True: what the bet would be with the boost that may be bought. */
+  paid: z.optional(z.boolean()),
   sizes,
   eachWay,
   ...special,
@@ -142,6 +145,8 @@ export const betErrors = declareErrors({
   'express-bonus-changed': { status: 409 },
   /** Another hyper bonus than the player saw. Fact: `percent` as it is now; 0: none. */
   'hyper-bonus-changed': { status: 409 },
+  /** Another boost to buy than the player saw. Fact: `percent` as it is now; 0: none. */
+  'paid-boost-changed': { status: 409 },
   /** A bet of the bonus account is an accumulator, no system. */
   'bonus-bet-system': { status: 422 },
   /** Bets of the bonus account are not taken at all. */
@@ -304,6 +309,8 @@ export const couponCheckEndpoint = endpoint({
         maxHyperBonusLimit: z.string(),
       }),
     ),
+    /** The boost that may be bought: percent of the stake that its fee is, and percent of the total odds; absent: none. */
+    paidBoost: z.optional(z.object({ fee: z.number(), percent: z.number() })),
     /** Wall milliseconds that the bet would wait before its second look as play stands; 0 before play. */
     liveDelay: z.number(),
     /** Thousandths as text. */

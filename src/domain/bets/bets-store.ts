@@ -24,7 +24,7 @@ export interface BetRow {
   readonly free_bet: string | null
   /** The factor of the express bonus that it was granted, in thousandths. */
   readonly express_bonus: number | null
-  /** The boost or the hyper bonus that it was taken with. */
+  /** The boost, given or bought, or the hyper bonus that it was taken with. */
   readonly promotion: BetPromotion | null
 }
 

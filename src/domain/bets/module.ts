@@ -81,6 +81,7 @@ export const betsModule = defineModule({
     'bet-insurance': true,
     'express-bonus': false,
     'hyper-bonus': false,
+    'paid-boost': false,
   },
   siteRules: { ...insuranceSiteRules, ...hyperSiteRules, ...liveDelaySiteRules },
   counters: {

@@ -1,5 +1,5 @@
 import type { AntiTerms } from '#kernel/anti-accumulators.ts'
-import type { BetPromotion } from '#kernel/bet-promotion.ts'
+import type { BetPromotion, PaidBoostTerms } from '#kernel/bet-promotion.ts'
 import type { BetTerms } from '#kernel/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
@@ -38,6 +38,8 @@ export interface AcceptanceDeps {
   readonly expressBonus?: () => boolean
   /** The hyper bonus of the house; null, and absent: there is none. */
   readonly hyperBonus?: () => HyperRules | null
+  /** Whether boosts are sold; they are not when absent. */
+  readonly paidBoost?: () => boolean
   /** The boosts that run; none when absent. */
   readonly boosts?: Pick<Boosts, 'of'>
   /** Whether this process leads and may take bets right now; it does when absent. */
@@ -91,6 +93,11 @@ export interface Acceptance {
     request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
     quotes: readonly KnownQuote[],
   ): OfferedHyper | null
+  /** The boost that may be bought for a bet of these quotes; null: none. */
+  paidBoostOf(
+    request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind'>,
+    quotes: readonly KnownQuote[],
+  ): PaidBoostTerms | null
   /** Wall milliseconds that a bet of these quotes would wait now. */
   delayOf(quotes: readonly KnownQuote[]): number
   /** The express bonus that a bet of these quotes would be granted; null: none. */

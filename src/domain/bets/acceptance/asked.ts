@@ -25,6 +25,7 @@ export function requestHash(request: BetRequest, command = 'bet'): string {
   if (accountOf(request) === 'bonus') fields.push('bonus')
   if (request.expressBonus) fields.push('express-bonus', request.expressBonus)
   if (request.hyperBonus !== undefined) fields.push('hyper-bonus', request.hyperBonus)
+  if (request.paidBoost !== undefined) fields.push('paid-boost', request.paidBoost)
   if (request.boost) fields.push('boost', request.boost)
   if (request.freeBet) fields.push('free-bet', request.freeBet)
   return inputHash(command, fields)

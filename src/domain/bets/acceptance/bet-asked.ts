@@ -18,7 +18,7 @@ export interface Size {
   readonly win: bigint
   /** The express bonus among its odds; null: none. */
   readonly bonus: Odds | null
-  /** The boost or the hyper bonus that it is taken with; null: neither. */
+  /** The boost, given or bought, or the hyper bonus that it is taken with; null: none. */
   readonly promotion: BetPromotion | null
   readonly cap: bigint
   readonly large: boolean

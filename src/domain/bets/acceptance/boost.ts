@@ -13,7 +13,7 @@ export interface Boosted {
 
 type Asked = Pick<
   BetRequest,
-  'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'expressBonus' | 'hyperBonus'
+  'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'expressBonus' | 'hyperBonus' | 'paidBoost'
 >
 
 const takesBoost = (request: Asked): boolean =>
@@ -22,7 +22,8 @@ const takesBoost = (request: Asked): boolean =>
   !request.kind &&
   !request.freeBet &&
   request.expressBonus === undefined &&
-  request.hyperBonus === undefined
+  request.hyperBonus === undefined &&
+  request.paidBoost === undefined
 
 /** The boost that these quotes have for a player in a currency; null: none, and in play. */
 export function offeredBoost(

@@ -7,7 +7,10 @@ import { accountOf, isSystem } from './asked.ts'
 
 /** The express bonus of these quotes in a bet of this request, if its player wants one; null: none. */
 export const offeredBonus = (
-  request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'hyperBonus' | 'boost'>,
+  request: Pick<
+    BetRequest,
+    'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'hyperBonus' | 'paidBoost' | 'boost'
+  >,
   quotes: readonly KnownQuote[],
 ): Odds | null =>
   accountOf(request) === 'main' &&
@@ -15,6 +18,7 @@ export const offeredBonus = (
   !request.kind &&
   !request.freeBet &&
   request.hyperBonus === undefined &&
+  request.paidBoost === undefined &&
   request.boost === undefined
     ? expressBonusOf(quotes.map(({ odds }) => odds))
     : null

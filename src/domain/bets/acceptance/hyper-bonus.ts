@@ -26,12 +26,16 @@ const euros = (amount: number, currency: Currency): bigint =>
 export function offeredHyper(
   rules: HyperRules | null,
   currency: Currency,
-  request: Pick<BetRequest, 'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'expressBonus' | 'boost'>,
+  request: Pick<
+    BetRequest,
+    'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'expressBonus' | 'paidBoost' | 'boost'
+  >,
   quotes: readonly KnownQuote[],
 ): OfferedHyper | null {
   if (!rules || accountOf(request) !== 'main' || isSystem(request) || request.kind || request.freeBet)
     return null
-  if (request.boost !== undefined || request.expressBonus !== undefined) return null
+  if (request.boost !== undefined || request.expressBonus !== undefined || request.paidBoost !== undefined)
+    return null
   const percent = hyperBonusOf(quotes.map(({ odds }) => odds))
   if (percent === null) return null
   return {

@@ -26,6 +26,7 @@ import { grantedBonus, offeredBonus, withBonus } from './express-bonus.ts'
 import { checkFreeBet } from './free-bet.ts'
 import { grantedHyper, offeredHyper } from './hyper-bonus.ts'
 import { type Ask, type Looked, makeLook, oddsOf } from './look.ts'
+import { grantedPaidBoost, offeredPaidBoost } from './paid-boost.ts'
 import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
 import type { Placing } from './placing-store.ts'
 import { largestStake } from './system.ts'
@@ -90,10 +91,15 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
   const hyperBonus = () => deps.hyperBonus?.() ?? null
 
+  const paidBoost = () => deps.paidBoost?.() ?? false
+
   /** What the house adds to a bet of these quotes. */
   const added = ({ request, currency, stake }: Ask, { quotes, promotion }: Looked) => ({
     bonus: grantedBonus(request, quotes, expressBonus()),
-    promotion: promotion ?? grantedHyper(hyperBonus(), currency, request, stake, quotes),
+    promotion:
+      promotion ??
+      grantedHyper(hyperBonus(), currency, request, stake, quotes) ??
+      grantedPaidBoost(paidBoost(), request, quotes),
   })
 
   const tooLarge = (seen: Looked, limit: bigint, ask: Ask) => {
@@ -275,6 +281,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     boostOf: (playerId, currency, request, quotes) =>
       offeredBoost(deps.boosts, playerId, currency, request, quotes),
     hyperOf: (currency, request, quotes) => offeredHyper(hyperBonus(), currency, request, quotes),
+    paidBoostOf: (request, quotes) => offeredPaidBoost(paidBoost(), request, quotes),
     bonusOf: (request, quotes) => (expressBonus() ? offeredBonus(request, quotes) : null),
     refusalFrom,
 

@@ -45,6 +45,8 @@ export function takenPart(row: TakenRow): BetPart {
 function promotionTold(promotion: BetPromotion) {
   if (promotion.kind === 'hyper')
     return { kind: promotion.kind, percent: promotion.percent, cap: promotion.cap }
+  if (promotion.kind === 'paid')
+    return { kind: promotion.kind, fee: promotion.fee, percent: promotion.percent }
   const { kind, boost } = promotion
   return 'plain' in promotion
     ? { kind, boost, plain: promotion.plain }

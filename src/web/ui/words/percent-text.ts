@@ -6,3 +6,7 @@ export const percentText = (factor: Odds, language: string): string =>
   new Intl.NumberFormat(intlLocale(language), { style: 'percent', signDisplay: 'exceptZero' }).format(
     (factor - 1000) / 1000,
   )
+
+/** So many percent of something, as people of the language read it: 5 is 5%. */
+export const shareText = (percent: number, language: string): string =>
+  new Intl.NumberFormat(intlLocale(language), { style: 'percent' }).format(percent / 100)

@@ -1,13 +1,23 @@
 -- What a promotion adds to a bet whose legs came to product / whole (kernel/bet-promotion.ts, promotionExtra): its percent of
--- the net winnings, rounded down, its cap at most.
+-- the net winnings, rounded down, its cap at most. A paid boost: what the boosted payout, its fee taken off, is above the plain one.
 create or replace function promotion_extra(stake bigint, promotion jsonb, product numeric, whole numeric, legs bigint, standing bigint)
 returns bigint language sql immutable as $$
-  select case when promotion is null or promotion ->> 'percent' is null then 0 else
-    least(
-      div(stake * greatest(product - whole, 0) * case
-        when promotion ->> 'kind' = 'hyper' then least((promotion ->> 'percent')::int, hyper_percent(standing))
-        when standing = legs then (promotion ->> 'percent')::int
-        else 0 end, whole * 100),
-      (promotion ->> 'cap')::numeric
-    )::bigint end
+  select case
+    when promotion is null or promotion ->> 'percent' is null then 0
+    when promotion ->> 'kind' = 'paid' then
+      case when paid_boost_percent(standing) = 0 then 0 else
+        (div(
+          stake * product * (100 - (promotion ->> 'fee')::int)
+            * (100 + least((promotion ->> 'percent')::int, paid_boost_percent(standing))),
+          whole * 10000
+        ) - div(stake * product, whole))::bigint
+      end
+    else
+      least(
+        div(stake * greatest(product - whole, 0) * case
+          when promotion ->> 'kind' = 'hyper' then least((promotion ->> 'percent')::int, hyper_percent(standing))
+          when standing = legs then (promotion ->> 'percent')::int
+          else 0 end, whole * 100),
+        (promotion ->> 'cap')::numeric
+      )::bigint end
 $$;

@@ -8,13 +8,13 @@ import { policyOf } from './odds-policy.ts'
 import { placing } from './placing.ts'
 import { scoreSeen } from './score-seen.ts'
 
-/** What a request says of the boost or the hyper bonus that its player saw. */
+/** What a request says of the boost, given or bought, or the hyper bonus that its player saw. */
 const promotionAsked = (promotion: BetPromotion | null | undefined): Partial<BetRequest> =>
   !promotion
     ? {}
     : promotion.kind === 'boost'
       ? { boost: promotion.boost }
-      : { hyperBonus: promotion.percent }
+      : { [promotion.kind === 'paid' ? 'paidBoost' : 'hyperBonus']: promotion.percent }
 
 /** Sends every bet of the slip that is ready. */
 export function placeSlots(slip: SlipView, betting: Betting, live: Pick<LiveReader, 'getState'>): void {

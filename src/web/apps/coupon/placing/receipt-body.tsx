@@ -3,11 +3,12 @@ import { selectionId } from '#domain/pricing/api.ts'
 import type { ReferralLegView } from '#domain/referrals/api.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import type { Odds } from '#kernel/odds.ts'
+import { paidBoostFeeOf } from '#kernel/paid-boost.ts'
 import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
-import { percentText } from '#web/ui/words/percent-text.ts'
+import { percentText, shareText } from '#web/ui/words/percent-text.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { useBettingText } from '../settings/use-betting-text.ts'
 import css from '../slip/slip.module.css'
@@ -92,7 +93,9 @@ export function ReceiptBody({
         {bet.free ? <ByFreeBet /> : null}
         {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
         {bet.special ? <ReceiptSpecial special={bet.special} money={money} /> : null}
-        {bet.promotion ? <PromotionLine promotion={bet.promotion} /> : null}
+        {bet.promotion ? (
+          <PromotionLine promotion={bet.promotion} stake={BigInt(bet.stake)} money={money} />
+        ) : null}
         {bet.expressBonus === null ? null : <BonusLine factor={bet.expressBonus} />}
         {bet.legs.length > 1 && !bet.system && !bet.special ? (
           <div>
@@ -140,15 +143,31 @@ function FromBonus() {
   ) : null
 }
 
-/** A boost, or a hyper bonus and its percent. */
-function PromotionLine({ promotion }: { readonly promotion: NonNullable<BetView['promotion']> }) {
+/** A boost, or a hyper bonus and its percent; of a boost that was bought also its fee. */
+function PromotionLine({
+  promotion,
+  stake,
+  money,
+}: {
+  readonly promotion: NonNullable<BetView['promotion']>
+  readonly stake: bigint
+  readonly money: (text: string) => string
+}) {
   const t = useLateText('boosts')
   const { language } = useShell()
   return t ? (
-    <div>
-      <dt>{t(`${promotion.kind}-title`)}</dt>
-      <dd>{'percent' in promotion ? percentText(1000 + 10 * promotion.percent, language) : '✓'}</dd>
-    </div>
+    <>
+      <div>
+        <dt>{t(`${promotion.kind}-title`)}</dt>
+        <dd>{'percent' in promotion ? percentText(1000 + 10 * promotion.percent, language) : '✓'}</dd>
+      </div>
+      {promotion.kind === 'paid' ? (
+        <div>
+          <dt>{t('paid-fee', { percent: shareText(promotion.fee, language) })}</dt>
+          <dd>{money(paidBoostFeeOf(stake, promotion.fee).toString())}</dd>
+        </div>
+      ) : null}
+    </>
   ) : null
 }
 

@@ -1,4 +1,4 @@
-import type { BetPromotion } from '#kernel/bet-promotion.ts'
+import type { BetPromotion, PaidBoostTerms } from '#kernel/bet-promotion.ts'
 import type { CouponCheck } from '../slip/use-checks.ts'
 
 /** What the house would add to a bet of the slip. */
@@ -7,24 +7,47 @@ export interface OfferedPromotion {
   readonly hyper: NonNullable<CouponCheck['hyperBonus']> | null
   /** The player has taken it out. */
   readonly out: boolean
+  /** The boost that may be bought. */
+  readonly paid: PaidBoostTerms | null
+  /** He has bought it: it takes the place of the others. */
+  readonly bought: boolean
   /** What counts in the figures and goes with the bet: null when it is out, and for a stake below the least one. */
   readonly counts: BetPromotion | null
   /** Of a single that is boosted: its odds without. */
   readonly plain: number | null
 }
 
-/** The boost, or the hyper bonus, of a slip that the house has checked; null: neither. */
+interface Chosen {
+  readonly out: boolean
+  readonly bought: boolean
+  readonly plain: number
+  readonly stake: bigint | null
+}
+
+/** The boost, the hyper bonus and the boost to buy of a slip that the house has checked; null: none of them. */
 export function offeredPromotion(
-  { boost, hyperBonus: hyper }: Pick<CouponCheck, 'boost' | 'hyperBonus'>,
-  { out, plain, stake }: { readonly out: boolean; readonly plain: number; readonly stake: bigint | null },
+  check: Pick<CouponCheck, 'boost' | 'hyperBonus' | 'paidBoost'>,
+  chosen: Chosen,
 ): OfferedPromotion | null {
+  const given = givenPromotion(check, chosen)
+  if (!check.paidBoost) return given
+  const paid = { kind: 'paid', ...check.paidBoost } as const
+  const rest = given ?? { boost: null, hyper: null, out: chosen.out, counts: null, plain: null }
+  return { ...rest, paid, bought: chosen.bought, counts: chosen.bought ? paid : rest.counts }
+}
+
+function givenPromotion(
+  { boost, hyperBonus: hyper }: Pick<CouponCheck, 'boost' | 'hyperBonus'>,
+  { out, plain, stake }: Chosen,
+): OfferedPromotion | null {
+  const unpaid = { paid: null, bought: false }
   if (boost) {
     const terms =
       boost.percent === null
         ? ({ kind: 'boost', boost: boost.id, plain } as const)
         : ({ kind: 'boost', boost: boost.id, percent: boost.percent } as const)
     return {
-      ...{ boost, hyper: null, out },
+      ...{ boost, hyper: null, out, ...unpaid },
       counts: out ? null : terms,
       plain: out || boost.odds === null ? null : plain,
     }
@@ -32,7 +55,7 @@ export function offeredPromotion(
   if (!hyper) return null
   const enough = stake !== null && stake >= BigInt(hyper.minHyperBonusBetLimit)
   return {
-    ...{ boost: null, hyper, out, plain: null },
+    ...{ boost: null, hyper, out, plain: null, ...unpaid },
     counts:
       out || !enough
         ? null

@@ -5,24 +5,49 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { percentText } from '#web/ui/words/percent-text.ts'
 import css from '../express-bonus/express-bonus.module.css'
 import { leaveBonusOut } from '../express-bonus/leave-bonus-out.ts'
+import type { SlotView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'
-import type { OfferedPromotion } from './offered.ts'
+import { PaidBoostRow } from './paid-boost-row.tsx'
 
-/** A boost or a hyper bonus of the slip: what it adds, its terms, and how it is left out. */
-export function PromotionRow({
-  promotion: { boost, hyper, out, counts, plain },
-  extra,
-  legs,
-  currency,
-  frozen,
-}: {
-  readonly promotion: OfferedPromotion
-  /** Minor units that it adds if all selections win. */
-  readonly extra: bigint
-  readonly legs: number
+interface RowProps {
+  /** What is offered, minor units that it adds if all selections win, the selections, and what would be staked. */
+  readonly slot: Pick<SlotView, 'promotion' | 'extra' | 'legs' | 'pays'>
   readonly currency: Currency
   readonly frozen: boolean
-}) {
+}
+
+/** What the house would add to the bet of the slip, and the boost that may be bought in place of it. */
+export function PromotionRow({ slot, currency, frozen }: RowProps) {
+  const { promotion } = slot
+  if (!promotion) return null
+  const given = (promotion.boost || promotion.hyper) && !promotion.bought
+  return (
+    <>
+      {given ? <GivenRow slot={{ ...slot, promotion }} currency={currency} frozen={frozen} /> : null}
+      {promotion.paid ? (
+        <PaidBoostRow
+          terms={promotion.paid}
+          bought={promotion.bought}
+          stake={slot.pays}
+          odds={slot.legs.map((leg) => leg.odds)}
+          currency={currency}
+          frozen={frozen}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** A boost or a hyper bonus of the slip: what it adds, its terms, and how it is left out. */
+function GivenRow({
+  slot: {
+    promotion: { boost, hyper, out, counts, plain },
+    extra,
+    legs: { length: legs },
+  },
+  currency,
+  frozen,
+}: RowProps & { readonly slot: { readonly promotion: NonNullable<SlotView['promotion']> } }) {
   const t = useLateText('boosts')
   const { language } = useShell()
   const odds = useExactOdds()

@@ -177,13 +177,7 @@ export function Slip() {
               )}
               {EachStake && !one ? <EachStake slots={slots} currency={currency} /> : null}
               {slip.promotions && one?.promotion ? (
-                <slip.promotions.PromotionRow
-                  promotion={one.promotion}
-                  extra={one.extra}
-                  legs={one.legs.length}
-                  currency={currency}
-                  frozen={slip.busy}
-                />
+                <slip.promotions.PromotionRow slot={one} currency={currency} frozen={slip.busy} />
               ) : null}
               {slip.systems && one?.offered && !one.promotion?.counts ? (
                 <slip.systems.ExpressBonus slot={one} frozen={slip.busy} />

@@ -7,7 +7,10 @@ import { useShell } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import type { Slot } from '../store/coupon-state.ts'
 
-type Played = Pick<BetRequest, 'sizes' | 'eachWay' | 'kind' | 'stakes'> & { readonly boosted?: boolean }
+type Played = Pick<BetRequest, 'sizes' | 'eachWay' | 'kind' | 'stakes'> & {
+  readonly boosted?: boolean
+  readonly paid?: boolean
+}
 
 export type CouponCheck = AnswerOf<typeof couponCheckEndpoint>
 
@@ -30,6 +33,8 @@ export function useChecks(
     readonly stakes?: readonly string[] | undefined
     /** False: its boost is left out. */
     readonly boosted?: boolean | undefined
+    /** True: with the boost that may be bought. */
+    readonly paid?: boolean | undefined
     /** The answer is asked for anew when this changes. */
     readonly version?: string | undefined
   }[],
@@ -39,10 +44,10 @@ export function useChecks(
   const { call } = useShell()
   const [checks, setChecks] = useState<ReadonlyMap<Slot, CouponCheck>>(new Map())
   const wanted = JSON.stringify(
-    slots.map(({ slot, legs, sizes, eachWay, kind, stakes, boosted, version }) => [
+    slots.map(({ slot, legs, sizes, eachWay, kind, stakes, boosted, paid, version }) => [
       slot,
       legs.map(({ selection, odds, banker }) => ({ selection, odds, banker })),
-      { sizes, eachWay, kind, stakes, boosted },
+      { sizes, eachWay, kind, stakes, boosted, paid },
       version,
     ]),
   )

@@ -72,7 +72,7 @@ export interface SlotView {
   readonly bonus: Odds | null
   /** The same, or the one that the player has taken out. */
   readonly offered: Odds | null
-  /** A boost or a hyper bonus; null: neither. */
+  /** A boost, a hyper bonus, a boost to buy; null: none of them. */
   readonly promotion: OfferedPromotion | null
   /** Minor units that it adds if all selections win. */
   readonly extra: bigint
@@ -165,13 +165,14 @@ export function useSlip(): SlipView {
       eachWay,
       ...played?.asked,
       ...(state.bonusDeleted ? { boosted: false } : {}),
+      ...(state.boostBought ? { paid: true } : {}),
       legs: group.bets.map((bet) => ({ selection: bet.id, odds: bet.odds, ...mark(bet) })),
     })),
     currency,
     chosen,
   )
   const promotions = useLoaded(
-    [...checks.values()].some(({ boost, hyperBonus }) => boost || hyperBonus),
+    [...checks.values()].some(({ boost, hyperBonus, paidBoost }) => boost || hyperBonus || paidBoost),
     async () => await import('../promotions/promotion-parts.ts'),
   )
   const live = useQuotes(bets.map(({ id }) => id))
@@ -242,6 +243,7 @@ export function useSlip(): SlipView {
       check && promotions && !lined && !other && !referred
         ? promotions.offeredPromotion(check, {
             out: state.bonusDeleted,
+            bought: state.boostBought,
             plain: plainLegs[0]?.odds ?? 0,
             stake: asked,
           })

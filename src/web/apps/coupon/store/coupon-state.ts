@@ -52,6 +52,8 @@ export interface CouponState {
   readonly eachWay: boolean
   /** The express bonus was taken out by hand. */
   readonly bonusDeleted: boolean
+  /** A boost is bought for the selections in it; another slip is asked anew. */
+  readonly boostBought: boolean
   /** In which the stakes were typed: they mean nothing in another one. */
   readonly currency: string | null
   /** Accumulator stake as typed; null means the currency's initial stake. */
@@ -75,6 +77,7 @@ export const emptyCoupon: CouponState = {
   bankers: [],
   eachWay: false,
   bonusDeleted: false,
+  boostBought: false,
   currency: null,
   amount: null,
   amountByBetId: {},
@@ -160,6 +163,7 @@ function drop(state: CouponState, ids: readonly string[], context: ChangeContext
       bankers: state.bankers.filter((id) => !gone.has(id)),
       typeId: typeFor(bets.length, state.typeId),
       amount: bets.length === 0 ? null : state.amount,
+      boostBought: bets.length > 0 && state.boostBought,
     },
     [],
     context,

@@ -115,6 +115,7 @@ export function readCoupon(stored: string | null): CouponState {
     bankers: bets.flatMap(({ id }) => (Array.isArray(bankers) && bankers.includes(id) ? [id] : [])),
     eachWay: value.eachWay === true,
     bonusDeleted: value.bonusDeleted === true,
+    boostBought: value.boostBought === true,
     currency: typeof currency === 'string' ? currency : null,
     amount: typeof amount === 'string' ? amount.slice(0, 20) : null,
     amountByBetId: readMap(value.amountByBetId, (typed) =>

@@ -52,6 +52,7 @@ export const sections = [
   ['express', 2],
   ['boosts', 2],
   ['hyper', 2],
+  ['paid', 2],
   ['sale', 4],
   ['edit', 3],
   ['insurance', 3],

@@ -1,6 +1,7 @@
 import { CircleCheck, CircleSlash2, CircleX, Clock3, HandCoins, Pencil, Undo2 } from 'lucide-react'
 import type { BetView, LegView, SaleOffer } from '#domain/bets/api.ts'
 import { outcomeKind } from '#kernel/leg-outcome.ts'
+import { paidBoostFeeOf } from '#kernel/paid-boost.ts'
 import { numberOfUuid } from '#kernel/uuid-numbers.ts'
 import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
@@ -8,7 +9,7 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
 import { BetMarks } from '#web/features/bet-changes/bet-marks.tsx'
 import { Sides } from '#web/ui/sides.tsx'
-import { percentText } from '#web/ui/words/percent-text.ts'
+import { percentText, shareText } from '#web/ui/words/percent-text.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import { useMoney } from '../use-money.ts'
@@ -104,6 +105,12 @@ export function BetCard({
                 <s>{odds(bet.promotion.plain)}</s>
               )}
             </dd>
+          </div>
+        ) : null}
+        {bet.promotion?.kind === 'paid' && promotions ? (
+          <div>
+            <dt>{promotions('paid-fee', { percent: shareText(bet.promotion.fee, language) })}</dt>
+            <dd>{money(paidBoostFeeOf(BigInt(bet.stake), bet.promotion.fee).toString(), bet.currency)}</dd>
           </div>
         ) : null}
         {bet.expressBonus !== null && express ? (

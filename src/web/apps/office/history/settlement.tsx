@@ -5,7 +5,7 @@ import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/cont
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { oddsText } from '#web/ui/words/odds-text.ts'
-import { percentText } from '#web/ui/words/percent-text.ts'
+import { percentText, shareText } from '#web/ui/words/percent-text.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { useMoney } from '../use-money.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
@@ -104,8 +104,12 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
             {sum.extra && bet.promotion && promotions ? (
               <li>
                 <span>
-                  {promotions(`${bet.promotion.kind}-title`)} (
-                  {percentText(1000 + 10 * sum.extra.percent, language)})
+                  {bet.promotion.kind === 'paid'
+                    ? promotions('paid-net', {
+                        percent: percentText(1000 + 10 * sum.extra.percent, language),
+                        fee: shareText(bet.promotion.fee, language),
+                      })
+                    : `${promotions(`${bet.promotion.kind}-title`)} (${percentText(1000 + 10 * sum.extra.percent, language)})`}
                 </span>
                 <code>+ {sum.extra.amount}</code>
               </li>
