@@ -96,6 +96,26 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   expect(html).not.toContain('href="javascript')
   expect((await put(1, { title: '', body: '' })).status).toBe(200)
   await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).toContain('Über uns</h1>')
+
+  const words = (id: string, text: string, over: number) =>
+    owner.call('POST', `/site-texts/${id}`, { text, over, reason: 'the tone' })
+  const codeOf = async (answer: ReturnType<typeof words>) => (await answer).body?.errors?.[0]?.code
+  const age = 'frame~footer-age~de'
+  expect(await codeOf(words('frame~page-title~de', '{{name}} | Haus', 0))).toBe('text-places-differ')
+  expect(await codeOf(words('frame~none~de', 'x', 0))).toBe('text-unknown')
+  expect((await words(age, 'Nur <b>Erwachsene</b>', 0)).status).toBe(200)
+  expect(await codeOf(words(age, 'Zu spät', 0))).toBe('text-changed')
+  await expect
+    .poll(async () => (await shown()).html, { timeout: 10_000 })
+    .toContain('Nur &lt;b&gt;Erwachsene')
+  // The browser draws by the same texts; other languages have none.
+  expect((await shown()).html).toContain('"texts":{"frame":{"footer-age":"Nur \\u003cb>Erwachsene')
+  expect(await (await fetch(`${site.address}/en/about`)).text()).not.toContain('"texts":{"frame"')
+  const found = await owner.call<List>('GET', '/site-texts?q=erwachsene&language=de&state=own')
+  expect(found.body.items).toMatchObject([{ id: age, state: 'own', version: 1, staff: 'owner' }])
+  expect((await words(age, '', 1)).status).toBe(200)
+  await expect.poll(async () => (await shown()).html, { timeout: 10_000 }).not.toContain('Erwachsene&lt;')
+
   const news = { key: randomUUID(), texts: { en: { subject: 'Derby', body: 'Tonight.' } } }
   expect((await owner.call('POST', '/messages/news', news)).body).toEqual({ sent: 0 })
   expect(await read('/messages/news')).toMatchObject([
