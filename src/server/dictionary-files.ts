@@ -18,3 +18,22 @@ export function readDictionary(name: DictionaryName, language: string): Readonly
   if (folder === undefined) throw new Error(`no dictionary ${name}`)
   return JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>
 }
+
+/** Dictionaries of the web that the server words by itself, or that have versions of their own. */
+const notOfPages: ReadonlySet<string> = new Set(['errors', 'information-pages'])
+const textsByLanguage = new Map<string, Readonly<Record<string, Readonly<Record<string, string>>>>>()
+
+/** All texts of the site's pages in a language, by dictionary and key; read once. */
+export function pageTexts(language: string): Readonly<Record<string, Readonly<Record<string, string>>>> {
+  const texts =
+    textsByLanguage.get(language) ??
+    Object.fromEntries(
+      [...dictionaryFolders].flatMap(([name, folder]) =>
+        folder.startsWith('src/web/') && !folder.startsWith('src/web/backoffice/') && !notOfPages.has(name)
+          ? [[name, readDictionary(name, language)] as const]
+          : [],
+      ),
+    )
+  textsByLanguage.set(language, texts)
+  return texts
+}

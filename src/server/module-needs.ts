@@ -17,7 +17,7 @@ import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
 import type { Config } from './config.ts'
 import { erasePlayer, forgetOldRows, playsStill } from './db/erase-player.ts'
 import { playerData } from './db/player-data.ts'
-import { readDictionary } from './dictionary-files.ts'
+import { pageTexts, readDictionary } from './dictionary-files.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
@@ -110,6 +110,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     event: (eventId) => book.event(eventId),
 
     shippedPage,
+    shippedTexts: pageTexts,
     siteLanguages: languages,
     bonusOffers: offers,
     contribution: () => contributionOf(site()),

@@ -44,7 +44,7 @@ export const hydrated = ready.promise
 
 async function start(): Promise<void> {
   const { language } = init
-  const translator = createTranslator(language)
+  const translator = createTranslator(language, init.texts)
   loadFrameParts(init.session).catch(() => {})
   const path = readAddress(location.pathname)?.path ?? '/'
   const place = { path, search: location.search, views: init.site?.views }

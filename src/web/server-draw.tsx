@@ -38,7 +38,7 @@ export async function drawPage(
   onFault: (fault: unknown) => void = () => {},
 ): Promise<string> {
   learnStakeTerms(init.session)
-  const translator = translatorOf(init.language)
+  const translator = translatorOf(init.language, init.texts)
   const [view] = await Promise.all([
     firstView(init, { path, search }, translator, ''),
     loadFrameParts(init.session),

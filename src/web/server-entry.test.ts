@@ -8,6 +8,7 @@ async function renderRefused(url: string, refusal: unknown) {
   const faults: unknown[] = []
   const call: Call = async (endpoint) => {
     if (endpoint.id === 'book-menu') return { sports: [] } as never
+    if (endpoint.id === 'site-texts') return { texts: null } as never
     throw refusal
   }
   const onFault = (fault: unknown) => void faults.push(fault)

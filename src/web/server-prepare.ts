@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 import { bookMenu } from '#domain/book/api.ts'
+import { siteTexts } from '#domain/information/api.ts'
 import { displayOf, type Flag, readCookieText } from '#domain/settings/api.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { type Call, CallError } from './core/calls/call.ts'
@@ -22,7 +23,7 @@ import type { DictionaryErrorTexts } from './core/texts/dictionary-error.ts'
 import { defaultLanguage, isLanguage, type Language, languages } from './i18n/languages.ts'
 import { loadDictionaries } from './i18n/load.ts'
 import { dictionarySource } from './i18n/sources.ts'
-import type { DictionaryName, Translator } from './i18n/translator.ts'
+import type { DictionaryName, OwnTexts, Translator } from './i18n/translator.ts'
 import { structuredData } from './seo/structured.ts'
 import { translatorOf } from './server-translators.ts'
 
@@ -83,13 +84,14 @@ const playerSource = 'auth/player-area'
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
   const { pathname, search } = new URL(request.url, 'http://site.invalid')
   const { language, path } = readAddress(pathname) ?? { language: defaultLanguage, path: '/' }
-  const translator = translatorOf(language)
-  await loadDictionaries(translator, shellDictionaries)
   const { session } = request
   const choices = readCookieText(request.choices)
   const site = unusual(request.site)
   const call = refusingAsInBrowsers(request.call)
   const asked = menuOf(call, request.onFault, choices.onlyWithVideos)
+  const own = await ownTexts(call, request.onFault)
+  const translator = translatorOf(language, own)
+  await loadDictionaries(translator, shellDictionaries)
   let view: View
   try {
     const answer = await resolveView(path, search, { ...request, choices, call, translator })
@@ -128,9 +130,10 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       ...(site ? { site } : {}),
       ...offeredOf(request),
       dictionaryError: dictionaryErrorTexts(translator),
+      ...(own ? { texts: own } : {}),
       ...(message === undefined ? {} : { message }),
     },
-    kept: new Set<object>([menu, ...boardsOf(view).flatMap(({ events }) => events)]),
+    kept: new Set<object>([menu, ...(own ? [own] : []), ...boardsOf(view).flatMap(({ events }) => events)]),
     sources: [
       ...(view.route ? [partOf(view.route)] : []),
       ...(session ? [playerSource] : []),
@@ -142,7 +145,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
 /** What is shown in the place of a page that could not be drawn. */
 export function failedPage(page: PreparedPage): PreparedPage {
   const { language, path, search, root = {}, init } = page
-  const translator = translatorOf(language)
+  const translator = translatorOf(language, init.texts)
   const view = emptyView('failed', path, search, translator)
   const { message: _, ...told } = init
   return {
@@ -152,7 +155,7 @@ export function failedPage(page: PreparedPage): PreparedPage {
     search,
     root,
     init: { ...told, kind: 'failed', data: null },
-    kept: new Set<object>([init.menu]),
+    kept: new Set<object>([init.menu, ...(init.texts ? [init.texts] : [])]),
     sources: textsOf(language),
   }
 }
@@ -227,6 +230,16 @@ const menuOf = (call: Call, onFault: (fault: unknown) => void, videos: Flag = 0)
     (fault: unknown) => {
       onFault(fault)
       return []
+    },
+  )
+
+/** The operator's own texts; a page goes out without them rather than not at all. */
+const ownTexts = (call: Call, onFault: (fault: unknown) => void): Promise<OwnTexts | undefined> =>
+  call(siteTexts).then(
+    ({ texts }) => texts ?? undefined,
+    (fault: unknown) => {
+      if (!(fault instanceof CallError)) onFault(fault)
+      return undefined
     },
   )
 

@@ -257,6 +257,13 @@ test('by the operator’s terms a player brings a friend, and a large withdrawal
   await tab.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await tab.getByText('We check the withdrawal of €100.00').waitFor()
   await axeClean(tab)
+  // Whatever the address says that a provider sends him back to.
+  await tab.goto(`${site.address}/en/onpay/withdraw/success`)
+  await ready(tab)
+  await tab.getByText('We check the withdrawal of €100.00').waitFor()
+  await axeClean(tab)
+  await noSidewaysScroll(tab)
+  await tab.getByRole('link', { name: 'Back to the cashier' }).click()
   await tab.getByRole('button', { name: 'Call back' }).click()
   await tab.getByText('Called back, the money is back').waitFor()
   const { rows } = await db.read.query<{ balance: bigint }>(

@@ -3,6 +3,7 @@ import { houseReturns } from '../casino/index.ts'
 import { overdueTasks } from '../harm/index.ts'
 import { signUpsByDay } from '../identity/index.ts'
 import { countDeadLetters, giftsByDay, totalsByDay } from '../ledger/index.ts'
+import { waitingWithdrawals } from '../payments/index.ts'
 import { openRequests } from '../referrals/index.ts'
 import { findProposals } from '../staff/index.ts'
 import { euroCents } from './euro-cents.ts'
@@ -14,7 +15,7 @@ const day = 86_400_000
 const keptFor = 20_000
 /** A producer that was not heard for so long is silent. */
 export const silentAfter = 20_000
-/** A task of player protection that nobody took for so long is overdue. */
+/** A task of player protection that nobody took for so long is overdue, and a withdrawal that nobody decided. */
 const overdueAfter = day
 /** Days that returns of games are looked back at. */
 const returnDays = 30
@@ -44,19 +45,31 @@ async function read(
 ): Promise<Dashboard> {
   const names = Array.from({ length: count }, (_, index) => dayText(now - (count - 1 - index) * day))
   const first = new Date(`${names[0]}T00:00:00Z`)
-  const [totals, gifts, signUps, open, letters, referrals, proposals, returns, overdue, liabilities] =
-    await Promise.all([
-      totalsByDay(db.read, names[0]!),
-      giftsByDay(db.read, first),
-      signUpsByDay(db.read, first),
-      openLiability(db.read),
-      countDeadLetters(db.read),
-      openRequests(db.read, 200),
-      findProposals(db.read, { state: 'open' }, 1, 0),
-      houseReturns(db.read, new Date(now - returnDays * day)),
-      overdueTasks(db.read, new Date(now - overdueAfter)),
-      eventLiabilities(db.read),
-    ])
+  const [
+    totals,
+    gifts,
+    signUps,
+    open,
+    letters,
+    referrals,
+    proposals,
+    returns,
+    overdue,
+    withdrawals,
+    liabilities,
+  ] = await Promise.all([
+    totalsByDay(db.read, names[0]!),
+    giftsByDay(db.read, first),
+    signUpsByDay(db.read, first),
+    openLiability(db.read),
+    countDeadLetters(db.read),
+    openRequests(db.read, 200),
+    findProposals(db.read, { state: 'open' }, 1, 0),
+    houseReturns(db.read, new Date(now - returnDays * day)),
+    overdueTasks(db.read, new Date(now - overdueAfter)),
+    waitingWithdrawals(db.read, new Date(now - overdueAfter)),
+    eventLiabilities(db.read),
+  ])
   const days = names.map((name): DashboardDay => {
     const own = totals.filter((row) => row.day === name)
     const sum = (of: (row: (typeof own)[number]) => bigint) =>
@@ -84,6 +97,7 @@ async function read(
     { id: 'full-events', count: fullEvents(liabilities), resource: 'events' },
     { id: 'odd-returns', count: returns.filter(({ off }) => off).length, resource: 'game-returns' },
     { id: 'overdue-tasks', count: overdue, resource: 'harm-tasks' },
+    { id: 'late-withdrawals', count: withdrawals, resource: 'payments' },
     { id: 'silent-feeds', count: silent, resource: 'feeds' },
     { id: 'dead-letters', count: letters, resource: 'dead-letters' },
     { id: 'failing-jobs', count: failing, resource: 'jobs' },

@@ -5,6 +5,14 @@ import { deskItems, deskList, reasonText } from '../staff/api.ts'
 import type { Block } from './blocks.ts'
 
 export { type Block, blocksOf, type Span } from './blocks.ts'
+export { placesOf } from './texts/places.ts'
+export {
+  deskSiteText,
+  deskSiteTexts,
+  deskWriteSiteText,
+  type SiteTextDetail,
+  siteTexts,
+} from './texts/texts-api.ts'
 
 /** Pages of information: what the house ships, and what the operator writes in its place. Browser-safe. */
 

@@ -12,6 +12,7 @@ import {
   informationPages,
 } from './api.ts'
 import { insertVersion, latestVersions, type VersionRow, versionsOf } from './store.ts'
+import type { ShippedTexts } from './texts/own-texts.ts'
 
 export interface InformationNeeds {
   readonly db: Database
@@ -20,6 +21,8 @@ export interface InformationNeeds {
   /** What the house ships, in a language of the site. */
   readonly shippedPage: (page: string, language: string) => { readonly title: string; readonly body: string }
   readonly siteLanguages: readonly string[]
+  /** The texts of the pages, in a language of the site. */
+  readonly shippedTexts: ShippedTexts
 }
 
 /** Milliseconds that pages are kept: visitors see a new version as soon. */

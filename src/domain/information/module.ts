@@ -1,12 +1,16 @@
 import { defineModule } from '#kernel/module.ts'
 import { informationEndpoints, informationErrors } from './api.ts'
 import { type InformationNeeds, informationHandlers } from './handlers.ts'
+import { siteTextEndpoints, siteTextErrors } from './texts/texts-api.ts'
+import { siteTextHandlers } from './texts/texts-handlers.ts'
 
-/** Pages of information: what the house ships, and the operator's own words in its place. */
+/** Pages of information and texts of all pages: what the house ships, and the operator's own words in its place. */
 export const informationModule = defineModule({
   name: 'information',
   tier: 2,
-  endpoints: informationEndpoints,
-  errors: informationErrors,
-  provides: (needs: InformationNeeds) => ({ handlers: informationHandlers(needs) }),
+  endpoints: [...informationEndpoints, ...siteTextEndpoints] as const,
+  errors: { ...informationErrors, ...siteTextErrors },
+  provides: (needs: InformationNeeds) => ({
+    handlers: { ...informationHandlers(needs), ...siteTextHandlers(needs) },
+  }),
 })

@@ -7,6 +7,15 @@ export interface DeskPaymentFilter {
   readonly state?: string | undefined
 }
 
+/** How many withdrawals were asked for before an instant and wait still. */
+export async function waitingWithdrawals(tx: Tx, before: Date): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>(
+    `select count(*)::int as count from payment where state = 'waiting' and made_at < $1`,
+    [before],
+  )
+  return rows[0]!.count
+}
+
 /** Payments of all players, latest first. */
 export async function findDeskPayments(
   tx: Tx,

@@ -1,6 +1,6 @@
 export * from './api.ts'
 export { endWithdrawal } from './decide-withdrawal.ts'
-export { findDeskPayments } from './desk-store.ts'
+export { findDeskPayments, waitingWithdrawals } from './desk-store.ts'
 export { type PaymentDeps, paymentHandlers } from './handlers.ts'
 export type { Deposited } from './make-payment.ts'
 export { hasDeposited } from './store.ts'

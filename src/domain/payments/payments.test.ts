@@ -4,7 +4,7 @@ import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { balanceOf, ledgerCheck, openAccounts, windowTotals } from '../ledger/index.ts'
 import { limitHandlers, noLimit, settledResult } from '../limits/index.ts'
-import { paymentHandlers } from './index.ts'
+import { paymentHandlers, waitingWithdrawals } from './index.ts'
 
 const day = 86_400_000
 
@@ -233,6 +233,8 @@ test('a large withdrawal waits: it is paid out, refused or called back once, and
   const large = await ask('20000')
   const asked = await desk.decideWithdrawal(staff, input(large.id, true))
   expect(asked).toMatchObject({ status: 'waiting', proposal: expect.any(String) })
+  const asOf = (time: number) => waitingWithdrawals(db.read, new Date(time))
+  expect([await asOf(clock.now()), await asOf(clock.now() - day)]).toEqual([1, 0])
   const listed = await desk.listPayments(context, { params: undefined, query: {}, body: undefined })
   expect(
     'payments' in listed && listed.payments.slice(0, 3).map(({ status, reason }) => [status, reason]),

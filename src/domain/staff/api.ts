@@ -108,6 +108,31 @@ export const staffSignOut = endpoint({
   errors: [],
 })
 
+/** Whoever is signed in changes his own password; all his other sessions end. */
+export const staffPassword = endpoint({
+  id: 'staff-password',
+  method: 'POST',
+  path: '/backoffice/api/password',
+  auth: 'staff',
+  ratePerMinute: 30,
+  body: z.object({
+    old: password,
+    /** Of the authenticator. */
+    code: z.string().check(z.regex(/^\d{6}$/)),
+    password,
+  }),
+  answer: z.null(),
+  errors: [
+    'staff-wrong-password',
+    'staff-wrong-code',
+    'staff-password-short',
+    'password-too-long',
+    'password-too-common',
+    'staff-too-many-tries',
+    'try-again-later',
+  ],
+})
+
 const member = z.object({
   id: z.string(),
   name: z.string(),
@@ -215,6 +240,7 @@ export const staffEndpoints = [
   staffCode,
   staffSession,
   staffSignOut,
+  staffPassword,
   staffList,
   staffInvite,
   staffChange,

@@ -3,6 +3,8 @@ import { declareErrors } from '#kernel/errors.ts'
 export const staffErrors = declareErrors({
   'staff-wrong-credentials': { status: 401 },
   'staff-wrong-code': { status: 401 },
+  /** Of somebody who is signed in and proves who he is. */
+  'staff-wrong-password': { status: 422 },
   /** The sign-in has to begin again: too many wrong codes, or it took too long. */
   'staff-sign-in-over': { status: 401 },
   /** Fact: `seconds` until the next try. */

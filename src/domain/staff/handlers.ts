@@ -42,6 +42,10 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
       await staffSessions.signOut(context)
       return null
     },
+    'staff-password': async (context, { body }) => {
+      await staffSessions.changePassword(context, body)
+      return null
+    },
     'staff-list': async (_, { query }) => {
       const { limit, offset } = pageOfList(query)
       const rows = await accounts.findMembers(db.read, limit, offset)

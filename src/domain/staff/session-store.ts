@@ -81,6 +81,12 @@ export async function deleteSessionsOf(tx: Tx, staffId: string): Promise<void> {
   await tx.query('delete from staff_session where staff_id = $1', [staffId])
 }
 
+/** Ends the sessions of somebody but one; answers how many. */
+export async function deleteOtherSessions(tx: Tx, staffId: string, except: string | null): Promise<number> {
+  const text = 'delete from staff_session where staff_id = $1 and id is distinct from $2::uuid'
+  return (await tx.query(text, [staffId, except])).rowCount
+}
+
 /** Sessions that nobody has used since then are of no use to anybody; tries as old count no more. */
 export async function deleteOldSessions(tx: Tx, before: Date): Promise<number> {
   await tx.query('delete from staff_try where at < $1', [before])

@@ -81,6 +81,10 @@ export async function acceptInvitation(
   return rows[0] ?? null
 }
 
+export async function setPassword(tx: Tx, id: string, password: string): Promise<void> {
+  await tx.query('update staff_account set password = $2 where id = $1', [id, password])
+}
+
 export async function setTotpSecret(tx: Tx, id: string, secret: string): Promise<void> {
   await tx.query('update staff_account set totp_secret = $2 where id = $1 and totp_enrolled_at is null', [
     id,

@@ -112,7 +112,10 @@ export function Dashboard() {
   return (
     <Box sx={{ pt: 2 }}>
       <Title title={text('resource-dashboard')} />
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mb: 2 }}>
+      <Stack
+        direction="row"
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mb: 2 }}
+      >
         <Typography variant="h6" component="h1">
           {text('figures-of-days', { count: days })}
         </Typography>
@@ -147,7 +150,13 @@ export function Dashboard() {
               )}
             </Alert>
           ))}
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(260px, 1fr))' }}>
+          <Box
+            sx={{
+              display: 'grid',
+              gap: 2,
+              gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+            }}
+          >
             {tiles.map((name) => (
               <Tile key={name} days={figures.days} name={name} />
             ))}

@@ -1,5 +1,6 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 import type { Language } from '../i18n/languages.ts'
+import type { OwnTexts } from '../i18n/translator.ts'
 import type { Menu } from './menu.ts'
 import type { Session } from './session/session.ts'
 import type { DictionaryErrorTexts } from './texts/dictionary-error.ts'
@@ -30,6 +31,8 @@ export interface InitData {
   /** Told when the page's dictionaries can't be loaded. */
   readonly dictionaryError: DictionaryErrorTexts
   readonly menu: Menu
+  /** What the operator wrote in the place of texts; absent while there is nothing. */
+  readonly texts?: OwnTexts
 }
 
 export const initElementId = 'init'

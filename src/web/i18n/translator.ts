@@ -5,6 +5,8 @@ export interface Dictionaries extends Record<never, never> {}
 
 export type DictionaryName = keyof Dictionaries
 export type Dictionary = Readonly<Record<string, string>>
+/** Dictionary -> texts that the operator wrote in the place of its own. */
+export type OwnTexts = Readonly<Record<string, Dictionary>>
 
 /** `matches_one` and `matches_other` are both asked for as `matches`, with `count` among the facts. */
 type WithoutPlural<K> = K extends `${infer Base}_${'zero' | 'one' | 'two' | 'few' | 'many' | 'other'}`
@@ -28,9 +30,9 @@ export interface Translator {
 
 /**
  * Texts with `{{fact}}` in them, filled as they stand: what shows them escapes them. With a `count` among the facts the
- * text of `key` is that of its plural form in the language (`key_one`, `key_few`, else `key_other`).
+ * text of `key` is that of its plural form in the language (`key_one`, `key_few`, else `key_other`). `own` are the operator's.
  */
-export function createTranslator(language: Language): Translator {
+export function createTranslator(language: Language, own?: OwnTexts): Translator {
   const texts = new Map<DictionaryName, ReadonlyMap<string, Text>>()
   const fixed = new Map<DictionaryName, (key: string, facts?: Facts) => string>()
   let rules: Intl.PluralRules | undefined
@@ -55,7 +57,10 @@ export function createTranslator(language: Language): Translator {
     language,
     has: (name) => texts.has(name),
     add: (name, dictionary) =>
-      void texts.set(name, new Map(Object.entries(dictionary).map(([key, text]) => [key, partsOf(text)]))),
+      void texts.set(
+        name,
+        new Map(Object.entries({ ...dictionary, ...own?.[name] }).map(([key, text]) => [key, partsOf(text)])),
+      ),
     of: (name) => of(name),
     anyOf: (name) => (key, fallback, facts) => {
       const text = find(name, key, facts?.count)

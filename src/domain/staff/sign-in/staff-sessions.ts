@@ -4,7 +4,7 @@ import type { HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Staff } from '#kernel/staff.ts'
+import { actingStaff, type Staff } from '#kernel/staff.ts'
 import { staffErrors } from '../errors.ts'
 import { rightsOf } from '../rights.ts'
 import * as sessions from '../session-store.ts'
@@ -221,6 +221,40 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         })
         const { staff, ...person } = personOf({ ...account, staff_id: account.id })
         return { ...staff, ...person }
+      })
+    },
+
+    /** Errors: those of `staffPassword`. */
+    async changePassword(
+      context: HandlerContext,
+      { old, code, password }: { readonly old: string; readonly code: string; readonly password: string },
+    ): Promise<void> {
+      if ([...password].length < minPassword) throw staffErrors['staff-password-short']({ min: minPassword })
+      const { id } = actingStaff(context)
+      await countTry(`password ${id}`, tries.codes)
+      const known = (await accounts.findAccount(database.read, id))?.password ?? null
+      if (known === null || !(await hasher.verify({ hash: known, password: old })))
+        throw staffErrors['staff-wrong-password']()
+      const hash = await hasher.hash(password)
+      await database.transact(async (tx) => {
+        const account = await accounts.findAccount(tx, id, true)
+        // Of two changes at once the second has the old password no more.
+        if (!account?.totp_secret || account.password !== known) throw staffErrors['staff-wrong-password']()
+        const step = matchTotp(open(account.totp_secret), code, clock.now(), Number(account.totp_step))
+        if (step === null || !(await accounts.useTotpStep(tx, id, step)))
+          throw staffErrors['staff-wrong-code']()
+        const weak = options.checkPassword(password, account)
+        if (weak) throw weak
+        await accounts.setPassword(tx, id, hash)
+        const ended = await sessions.deleteOtherSessions(tx, id, context.sessionId)
+        await sessions.forgetTries(tx, `password ${id}`)
+        await recordAct(tx, {
+          staff: account,
+          action: 'staff.password',
+          subject: { kind: 'staff', id },
+          from: null,
+          to: { sessionsEnded: ended },
+        })
       })
     },
 

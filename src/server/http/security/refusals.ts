@@ -26,6 +26,7 @@ export const notedRefusals: ReadonlySet<string> = new Set([
   'staff-sign-in-over',
   'staff-wrong-code',
   'staff-wrong-credentials',
+  'staff-wrong-password',
   // Rights.
   'not-signed-in',
   'staff-not-allowed',

@@ -1,6 +1,6 @@
-import { Box, Typography } from '@mui/material'
-import { LayoutDashboard } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Box, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material'
+import { KeyRound, LayoutDashboard } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import {
   AppBar,
   Layout,
@@ -11,8 +11,10 @@ import {
   TitlePortal,
   ToggleThemeButton,
   UserMenu,
+  useUserMenu,
 } from 'react-admin'
 import { type DeskResource, resources } from '../registry.ts'
+import { PasswordDialog } from '../sign-in/password-dialog.tsx'
 import { text } from './i18n.ts'
 import { may } from './me.ts'
 
@@ -52,24 +54,46 @@ function OfficeMenu() {
   )
 }
 
-const OfficeBar = () => (
-  <AppBar
-    toolbar={
-      <>
-        <LocalesMenuButton />
-        <ToggleThemeButton />
-        <RefreshIconButton />
-      </>
-    }
-    userMenu={
-      <UserMenu>
-        <Logout />
-      </UserMenu>
-    }
-  >
-    <TitlePortal />
-  </AppBar>
-)
+function PasswordItem({ onOpen }: { readonly onOpen: () => void }) {
+  const menu = useUserMenu()
+  return (
+    <MenuItem
+      onClick={() => {
+        menu?.onClose()
+        onOpen()
+      }}
+    >
+      <ListItemIcon>
+        <KeyRound size={17} />
+      </ListItemIcon>
+      <ListItemText>{text('change-password')}</ListItemText>
+    </MenuItem>
+  )
+}
+
+const OfficeBar = () => {
+  const [changing, setChanging] = useState(false)
+  return (
+    <AppBar
+      toolbar={
+        <>
+          <LocalesMenuButton />
+          <ToggleThemeButton />
+          <RefreshIconButton />
+        </>
+      }
+      userMenu={
+        <UserMenu>
+          <PasswordItem onOpen={() => setChanging(true)} />
+          <Logout />
+        </UserMenu>
+      }
+    >
+      <TitlePortal />
+      {changing ? <PasswordDialog onClose={() => setChanging(false)} /> : null}
+    </AppBar>
+  )
+}
 
 /** Every page of the back office. */
 export const OfficeLayout = ({ children }: { readonly children: ReactNode }) => (

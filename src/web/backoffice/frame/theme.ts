@@ -56,6 +56,8 @@ const shared = (dark: boolean): ThemeOptions => {
       RaLayout: {
         styleOverrides: {
           root: {
+            // The page is as wide as the screen: what is wider scrolls in its own box.
+            minWidth: 0,
             '& .RaLayout-appFrame': { marginTop: 48 },
             '& .RaLayout-content': { padding: '0 20px 32px', minWidth: 0, backgroundColor: 'transparent' },
           },

@@ -10,6 +10,7 @@ vi.mock('../../frame/header.tsx', () => ({
 
 const call: Call = async (endpoint) => {
   if (endpoint.id === 'book-menu') return { sports: [] } as never
+  if (endpoint.id === 'site-texts') return { texts: null } as never
   throw new Error('not asked for here')
 }
 

@@ -1,0 +1,72 @@
+import { listPayments, type PaymentView } from '#domain/payments/api.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
+import { definePage } from '#web/core/router/page.ts'
+import css from '../support/support.module.css'
+import { useMoney } from '../use-money.ts'
+import type { PaymentKind } from './payment-attempt.ts'
+
+interface Latest {
+  readonly kind: PaymentKind
+  readonly payment: PaymentView | null
+}
+
+/**
+ * Where a payment provider sends a player back. The address says only which way the money went: anybody can write one, so that
+ * what became of the payment is what the server knows of the latest.
+ */
+export default definePage<Latest>({
+  dictionaries: ['office', 'office-pages'],
+  load: async ({ call, path }) => {
+    const kind = path.startsWith('/onpay/withdraw/') ? 'withdrawal' : 'deposit'
+    const { payments } = await call(listPayments, { query: { kind } })
+    return { kind, payment: payments[0] ?? null }
+  },
+  head: ({ kind }, { translator }) => ({ title: translator.of('office-pages')(`latest-${kind}`) }),
+  Page: function AfterPaymentPage({ data: { kind, payment } }) {
+    const t = useText('office-pages')
+    const link = useLink()
+    const open = useOpen()
+    const { session } = useShell()
+    // Whoever is banned pays nothing in any more.
+    const cashier = kind === 'deposit' && !session?.ban ? 'recharge' : 'deduce'
+    return (
+      <div className={css.alone}>
+        <h1 className="page-title" tabIndex={-1}>
+          {t(`latest-${kind}`)}
+        </h1>
+        <Standing payment={payment} />
+        <p>{t('not-listed')}</p>
+        <div className={css.buttons}>
+          {open(cashier) ? (
+            <a className="button primary" href={link(`/${cashier}`)}>
+              {t('to-cashier')}
+            </a>
+          ) : null}
+        </div>
+      </div>
+    )
+  },
+})
+
+function Standing({ payment }: { readonly payment: PaymentView | null }) {
+  const t = useText('office')
+  const money = useMoney()
+  const { dayAndTime } = useTimes()
+  if (!payment) return <p>{t('no-payments')}</p>
+  const { kind, status, currency, reason } = payment
+  const amount = money(payment.amount, currency)
+  const texts = {
+    done: t(kind === 'deposit' ? 'deposited' : 'withdrawn', { amount }),
+    waiting: t('withdrawal-asked', { amount }),
+    refused: `${amount}: ${t('withdrawal-refused', { reason: reason ?? '' })}`,
+    cancelled: `${amount}: ${t('withdrawal-cancelled')}`,
+  }
+  return (
+    <>
+      <p className={status === 'refused' ? 'notice bad' : 'notice'} dir="auto">
+        {texts[status]}
+      </p>
+      <p>{dayAndTime(payment.madeAt)}</p>
+    </>
+  )
+}
