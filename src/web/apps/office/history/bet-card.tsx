@@ -16,6 +16,7 @@ import css from './bet-card.module.css'
 import { BetProof } from './bet-proof.tsx'
 import { BetSpecial } from './bet-special.tsx'
 import { BetSystem } from './bet-system.tsx'
+import { TaxFigures } from './bet-tax.tsx'
 import { Settlement } from './settlement.tsx'
 
 const icons = {
@@ -129,6 +130,7 @@ export function BetCard({
             <dd className={css.payout}>{money(bet.payout, bet.currency)}</dd>
           </div>
         )}
+        <TaxFigures bet={bet} />
       </dl>
       {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
       {bet.sale?.continuedBy && !edited ? (
