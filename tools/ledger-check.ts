@@ -1,7 +1,7 @@
 /**
  * `npm run ledger:check`: proves that all postings add up to zero, that every balance is what its postings say, that every
  * bet was staked, that what was paid for it and for its insurance is what its settlement says, that nothing is held but for referred bets and
- * bets in their live delay, and that the pots of jackpots hold what was posted for them.
+ * bets in their live delay, that the pots of jackpots hold what was posted for them, and that each tax was taken once.
  * Reads DATABASE_URL, or the embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
  */
 
@@ -9,6 +9,7 @@ import { betsCheck, heldForLiveBets } from '#domain/bets/index.ts'
 import { jackpotsCheck } from '#domain/jackpots/index.ts'
 import { claimTotals, heldCheck, ledgerCheck } from '#domain/ledger/index.ts'
 import { heldForRequests } from '#domain/referrals/index.ts'
+import { taxesCheck } from '#domain/taxes/index.ts'
 import { readCommandLine } from '#server/command-line.ts'
 import { readConfig } from '#server/config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
@@ -16,15 +17,16 @@ import { endForOperator } from './operator-fault.ts'
 
 const site = await open().catch(endForOperator)
 try {
-  const { report, bets, claims, waiting, held, pots } = await site.database.transact(async (tx) => {
+  const { report, bets, claims, waiting, held, pots, taxes } = await site.database.transact(async (tx) => {
     const report = await ledgerCheck(tx)
     const waiting = [...(await heldForLiveBets(tx)), ...(await heldForRequests(tx))]
     const held = await heldCheck(tx, waiting)
     const pots = await jackpotsCheck(tx)
-    return { report, bets: await betsCheck(tx), claims: await claimTotals(tx), waiting, held, pots }
+    const [bets, claims, taxes] = [await betsCheck(tx), await claimTotals(tx), await taxesCheck(tx)]
+    return { report, bets, claims, waiting, held, pots, taxes }
   })
-  for (const { currency, players, house, cashier, suspense, exchange, jackpot } of report.sheets) {
-    const names = `house ${house}, cashier ${cashier}, suspense ${suspense}, exchange ${exchange}, jackpots ${jackpot}`
+  for (const { currency, players, house, cashier, suspense, exchange, jackpot, tax } of report.sheets) {
+    const names = `house ${house}, cashier ${cashier}, suspense ${suspense}, exchange ${exchange}, jackpots ${jackpot}, taxes ${tax}`
     console.log(`${currency}: players ${players}, ${names}`)
   }
   for (const { currency, kind, open, players } of claims) {
@@ -55,7 +57,10 @@ try {
   for (const { currency, ref, pots: held, posted } of pots) {
     console.log(`MISMATCH ${currency}: ${ref ?? 'the open pots of jackpots'} held ${held}, posted ${posted}`)
   }
-  const sound = report.sound && bets.sound && held.length + pots.length === 0
+  for (const { player_id, ref, tax, posted } of taxes) {
+    console.log(`MISMATCH ${player_id} tax on bet ${ref}: ${tax}, posted ${posted}`)
+  }
+  const sound = report.sound && bets.sound && held.length + pots.length + taxes.length === 0
   const counts = [
     `${report.accounts} accounts`,
     `${report.postings} postings`,

@@ -13,6 +13,7 @@ import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import { configuredProviders, hasOneTap } from '#domain/signin/index.ts'
 import { makeStaffSessions } from '#domain/staff/index.ts'
+import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
 import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
@@ -301,6 +302,7 @@ export async function startSite(
   })
   const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
+  await database.transact((tx) => keepTaxRules(tx, taxRulesOf(siteFile.get())))
   await stakeFactors.refresh(database.read)
   await boosts.refresh(database.read)
   await traderTerms.refresh(database.read, wallClock.now())

@@ -44,6 +44,7 @@ import { signInModule } from '#domain/signin/module.ts'
 import { staffModule } from '#domain/staff/module.ts'
 import { statisticsModule } from '#domain/statistics/module.ts'
 import { supportModule } from '#domain/support/module.ts'
+import { taxesModule } from '#domain/taxes/module.ts'
 import { tournamentsModule } from '#domain/tournaments/module.ts'
 import { verificationModule } from '#domain/verification/module.ts'
 import { videoModule } from '#domain/video/module.ts'
@@ -97,6 +98,7 @@ const list = [
   staffModule,
   statisticsModule,
   supportModule,
+  taxesModule,
   tournamentsModule,
   verificationModule,
   videoModule,

@@ -9,7 +9,8 @@ const ofNoState = ({ state, only, status, layout, needs }: RegistryEntry) =>
   only === null &&
   status === 200 &&
   layout === 'default' &&
-  needs !== 'promo-bonus-to-offer'
+  needs !== 'promo-bonus-to-offer' &&
+  needs !== 'taxes'
 
 /** Without the parts that an address may have; null where it must have some. */
 function plainPath({ pattern }: RegistryEntry): string | null {

@@ -5,6 +5,7 @@ import type { Odds } from '#kernel/odds.ts'
 import type { Cover, SystemTerms } from '#kernel/systems.ts'
 import type { SportId } from '../feed/api.ts'
 import type { AccountKind } from '../ledger/api.ts'
+import type { TaxView } from '../taxes/api.ts'
 
 /** What a bet is on its way in and out. Browser-safe; reached through `api.ts`. */
 
@@ -172,8 +173,10 @@ export interface BetView {
   /** Thousandths, rounded for show, as text. */
   readonly totalOdds: string
   readonly possibleWin: string
-  /** What was paid so far; null while open. */
+  /** What was paid so far, before its tax; null while open. */
   readonly payout: string | null
+  /** The tax that was taken of it; absent: none. */
+  readonly tax?: TaxView | undefined
   readonly status: BetStatus
   readonly statusId: StatusId
   /** How it was sold; null for every other bet. */

@@ -4,6 +4,7 @@ import { expressBonusLeft } from '#kernel/express-bonus.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown } from '#kernel/money.ts'
 import { type Odds, totalOdds } from '#kernel/odds.ts'
+import type { TaxView } from '../taxes/api.ts'
 import { withBonus } from './acceptance/express-bonus.ts'
 import type { BetToPlace } from './acceptance/placing-store.ts'
 import type { BetView, InsuranceView, LegView, SaleView } from './bet-contract.ts'
@@ -15,11 +16,12 @@ import { specialArithmetic, specialView } from './special-view.ts'
 import { betStatusId, legStatusId } from './status-id.ts'
 import { systemArithmetic, systemView } from './system-view.ts'
 
-/** What is kept beside a bet: how it was sold, what it goes on for, how it is insured. */
+/** What is kept beside a bet: how it was sold, what it goes on for, how it is insured, its tax. */
 export interface BesideBet {
   readonly sale?: SaleRow | undefined
   readonly continues?: BetView['continues'] | undefined
   readonly insurance?: InsuranceRow | undefined
+  readonly tax?: TaxView | undefined
 }
 
 /**
@@ -46,6 +48,7 @@ export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideB
     totalOdds: totalOdds(withBonus(odds, bet.express_bonus)).toString(),
     possibleWin: (bet.possible_win - (bet.free_bet === null ? 0n : bet.stake)).toString(),
     payout: bet.payout?.toString() ?? null,
+    ...(beside.tax ? { tax: beside.tax } : {}),
     status: bet.status,
     statusId: betStatusId(
       bet.status,

@@ -129,6 +129,7 @@ export interface BetTotals {
   readonly currency: string
   readonly bets: number
   readonly staked: bigint
+  /** After taxes. */
   readonly returned: bigint
   /** Stakes of open bets, a part of `staked`. */
   readonly open: bigint
@@ -139,7 +140,7 @@ export async function totalBets(tx: Tx, playerId: string, filter: BetFilter): Pr
   const { rows } = await tx.query<BetTotals>(
     `select b.currency, count(*)::int as bets,
        coalesce(sum(b.stake) filter (where b.free_bet is null), 0)::bigint as staked,
-       coalesce(sum(b.payout), 0)::bigint as returned,
+       coalesce(sum(b.payout - case when b.payout > 0 then tax_on_v1($1, b.bet_id::text) else 0 end), 0)::bigint as returned,
        coalesce(sum(b.stake) filter (where b.free_bet is null and b.status = 'open'), 0)::bigint as open
      from ${filtered} group by b.currency order by b.currency`,
     filterValues(playerId, filter, mostSearched),

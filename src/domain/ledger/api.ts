@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { rewardReasons } from './reward-reasons.ts'
 
-/** Where money can lie: two accounts of the player, and four that exist only as names in postings. Browser-safe. */
+/** Where money can lie: two accounts of the player, and others that exist only as names in postings. Browser-safe. */
 export type AccountKind = 'main' | 'bonus'
 export type PostingSide =
   | AccountKind
@@ -13,6 +13,7 @@ export type PostingSide =
   | 'exchange'
   | 'jackpot'
   | 'promotion'
+  | 'tax'
 
 /** Minor units as text. */
 export const minorUnits = z.string()

@@ -19,7 +19,7 @@ import {
 export interface LedgerReport {
   readonly accounts: bigint
   readonly postings: bigint
-  /** Per currency what players, house, cashier, suspense, exchange, jackpots and promotions hold, in minor units. */
+  /** Per currency what players, house, cashier, suspense, exchange, jackpots, promotions and taxes hold, in minor units. */
   readonly sheets: readonly CurrencySheet[]
   readonly mismatches: readonly AccountMismatch[]
   /** Currencies whose sheet does not add up to zero. */
@@ -55,7 +55,8 @@ const total = (sheet: CurrencySheet): bigint =>
   BigInt(sheet.suspense) +
   BigInt(sheet.exchange) +
   BigInt(sheet.jackpot) +
-  BigInt(sheet.promotion)
+  BigInt(sheet.promotion) +
+  BigInt(sheet.tax)
 
 /** Where what is held of a player differs from what asked for it; minor units. */
 export interface HeldMismatch extends Omit<HeldStake, 'held'> {

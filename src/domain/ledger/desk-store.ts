@@ -11,7 +11,7 @@ export interface DayTotals {
   readonly payouts: bigint
 }
 
-/** What all players paid in and out, staked and were paid, by UTC day and currency. */
+/** What all players paid in and out, staked and were paid after taxes, by UTC day and currency. */
 export async function totalsByDay(tx: Tx, since: string): Promise<readonly DayTotals[]> {
   const { rows } = await tx.query<DayTotals>(
     `select day::text, currency, sum(deposits)::bigint as deposits, sum(withdrawals)::bigint as withdrawals,
@@ -22,15 +22,18 @@ export async function totalsByDay(tx: Tx, since: string): Promise<readonly DayTo
   return rows
 }
 
-/** What the house gave away by UTC day and currency: bonuses, cashback, prizes, points and free bets. Minor units. */
+/**
+ * What the house gave away by UTC day and currency: bonuses, cashback, prizes, points and free bets, and the taxes of players,
+ * which it owes to states. Minor units.
+ */
 export async function giftsByDay(
   tx: Tx,
   since: Date,
 ): Promise<readonly { readonly day: string; readonly currency: string; readonly cost: bigint }[]> {
   const { rows } = await tx.query<{ day: string; currency: string; cost: bigint }>(
     `select ((created_at at time zone 'UTC')::date)::text as day, currency,
-       sum(case when source = 'promotion' or reason in ('bonus-wagered', 'cashback', 'premium-cashback', 'points-exchanged',
-         'tournament-prize') then amount when destination = 'promotion' then -amount else 0 end)::bigint as cost
+       sum(case when source = 'promotion' or destination = 'tax' or reason in ('bonus-wagered', 'cashback', 'premium-cashback', 'points-exchanged',
+         'tournament-prize') then amount when destination = 'promotion' or source = 'tax' then -amount else 0 end)::bigint as cost
      from posting where created_at >= $1 group by 1, 2`,
     [since],
   )

@@ -253,6 +253,8 @@ export interface CurrencySheet {
   readonly jackpot: string
   /** What promotions cost, below 0. */
   readonly promotion: string
+  /** What was taken of players for states. */
+  readonly tax: string
 }
 
 /** What every kind of account holds by the postings (the players' side by their balances), per currency. */
@@ -274,7 +276,8 @@ export async function readSheets(tx: Tx): Promise<readonly CurrencySheet[]> {
       coalesce(sum(amount) filter (where kind = 'suspense'), 0)::text as suspense,
       coalesce(sum(amount) filter (where kind = 'exchange'), 0)::text as exchange,
       coalesce(sum(amount) filter (where kind = 'jackpot'), 0)::text as jackpot,
-      coalesce(sum(amount) filter (where kind = 'promotion'), 0)::text as promotion
+      coalesce(sum(amount) filter (where kind = 'promotion'), 0)::text as promotion,
+      coalesce(sum(amount) filter (where kind = 'tax'), 0)::text as tax
     from held group by currency order by currency`)
   return rows
 }

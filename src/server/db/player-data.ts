@@ -15,6 +15,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   bet: [],
   bet_settlement: [],
   bet_sale: [],
+  bet_tax: [],
   bet_insurance: [],
   referred_bet: [],
   bonus: [],

@@ -146,6 +146,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   single: money,
   bet_settlement: money,
   bet_sale: money,
+  bet_tax: money,
+  tax_rule: { ...money, about: 'house', atDeletion: 'none of his' },
   bet_insurance: money,
   bet_process: { ...brief, about: 'house', atDeletion: 'none of his' },
   open_accumulator: { ...money, keep: 'while the bet is open' },

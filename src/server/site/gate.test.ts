@@ -191,10 +191,18 @@ test('maintenance holds from its start to its end and is told of in its window',
 })
 
 test('switches close what hangs on them, by name, number or feature', () => {
-  const usual = ['convert-account', 'identification', 'bring-friend', 'bonuses-offers', 'bonus-offer']
+  const usual = [
+    'taxation',
+    'convert-account',
+    'identification',
+    'bring-friend',
+    'bonuses-offers',
+    'bonus-offer',
+  ]
   expect(closedRoutes(usualSiteConfig)).toEqual(usual)
   expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual([
     'rules',
+    'taxation',
     'convert-account',
     'history',
     'identification',
@@ -205,6 +213,7 @@ test('switches close what hangs on them, by name, number or feature', () => {
   // An address of several forms is closed by its name.
   expect(closedRoutes(read({ features: { 'bonus-games': false } }))).toEqual(['bonus-game', ...usual])
   expect(closedRoutes(read({ features: { 'promo-bonus-to-offer': true } }))).toEqual([
+    'taxation',
     'convert-account',
     'identification',
     'bring-friend',

@@ -1,4 +1,5 @@
 import type { Database } from '#kernel/database.ts'
+import { findTaxes } from '../../taxes/index.ts'
 import type { BetView } from '../bet-contract.ts'
 import { betView } from '../bet-view.ts'
 import type { BetWithLegs } from '../bets-store.ts'
@@ -6,7 +7,8 @@ import { findInsurances } from '../insurance/insurance-store.ts'
 import { findForerunners, findSales } from './sale-store.ts'
 
 /**
- * A player's bets as he sees them, with how those that he sold were sold, what they go on for and how they are insured.
+ * A player's bets as he sees them, with how those that he sold were sold, what they go on for, how they are
+ * insured and what was taken of them as tax.
  *
  * @param now sport time in milliseconds
  */
@@ -18,10 +20,11 @@ export async function viewsOf(
 ): Promise<readonly BetView[]> {
   const ids = bets.map(({ bet }) => bet.bet_id)
   const sold = bets.flatMap(({ bet }) => (bet.status === 'sold' ? [bet.bet_id] : []))
-  const [sales, forerunners, insurances] = await Promise.all([
+  const [sales, forerunners, insurances, taxes] = await Promise.all([
     findSales(db.read, playerId, sold),
     findForerunners(db.read, playerId, ids),
     findInsurances(db.read, playerId, ids),
+    findTaxes(db.read, playerId, ids),
   ])
   return bets.map((found) => {
     const { bet_id } = found.bet
@@ -29,6 +32,7 @@ export async function viewsOf(
       sale: sales.get(bet_id),
       continues: forerunners.get(bet_id),
       insurance: insurances.get(bet_id),
+      tax: taxes.get(bet_id),
     })
   })
 }

@@ -36,6 +36,14 @@ export default defineApp({
       sitemap: true,
     },
     {
+      name: 'taxation',
+      pattern: '/taxation',
+      page: () => import('./taxation/taxation-page.tsx'),
+      title: 'taxation:title',
+      needs: 'taxes',
+      underBan: 'allowed',
+    },
+    {
       name: 'information',
       pattern: '/:page(about|contacts|cookies|consent|responsiblegaming)',
       page: () => import('./pages/information-page.tsx'),

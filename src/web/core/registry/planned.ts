@@ -11,7 +11,6 @@ import type { Address } from './types.ts'
 const information: readonly Address[] = [
   { name: 'payment', pattern: '/payment', app: 'information', needs: 'payment' },
   { name: 'licenses', pattern: '/licenses', app: 'information', underBan: 'allowed' },
-  { name: 'taxation', pattern: '/taxation', app: 'information' },
   {
     name: 'simple-identification',
     pattern: '/simpleidentification',

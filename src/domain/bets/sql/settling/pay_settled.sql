@@ -1,4 +1,4 @@
--- Pays what these bets have won into the account of each, settles what is claimed of their players out of that, pays
+-- Pays what these bets have won into the account of each, takes the taxes on it, settles what is claimed of their players out of the rest, pays
 -- their insurances, and announces them.
 create or replace function pay_settled(event text, s settled_bets) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off
@@ -15,7 +15,7 @@ begin
       s.payouts, s.currencies,
       array_fill('payout'::text, array[cardinality(s.winners)]),
       s.refs);
-    perform settle_claims(s.winners, accounts, s.currencies, s.payouts);
+    perform settle_claims(s.winners, accounts, s.currencies, tax_settled(s, accounts));
   end if;
   if s.returned_ids is not null then
     perform return_free_stakes(s.returned_players, s.returned_ids);

@@ -1,5 +1,5 @@
--- Takes back the settlements of these bets that withdrawn results of the event have decided: the bets are open again, what
--- they and their insurances were paid is taken back (`take_back`). Answers how many.
+-- Takes back the settlements of these bets that withdrawn results of the event have decided: the bets are open again, their
+-- taxes are given back, and what they and their insurances were paid is taken back (`take_back`). Answers how many.
 create or replace function reverse_bets_v1(event text, players text[], ids uuid[]) returns int
 language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
@@ -19,6 +19,7 @@ begin
   loop
     bet_count := bet_count + 1;
     if r.payout > 0 then
+      perform give_back_tax(r.player_id, r.bet_id::text);
       perform take_back(r.player_id, r.currency, r.account, r.payout, r.bet_id::text);
     end if;
     select insurance_worth_v1(r.status, r.stake, r.payout, i.insured, i.premium) into insured

@@ -1,5 +1,5 @@
 import { intlLocale } from '#kernel/locale.ts'
-import { useAnyText, useMinimumAge, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useLink, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
 import { sectionOfChapter } from './rule-groups.ts'
 import { bonusTerms, published } from './rules.ts'
@@ -9,14 +9,25 @@ export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
   const any = useAnyText('information')
   const { language } = useShell()
   const age = useMinimumAge()
+  const link = useLink()
+  const open = useOpen()
   const number = new Intl.NumberFormat(intlLocale(language))
   const facts = Object.fromEntries(
     Object.entries({ ...published, age }).map(([name, value]) => [name, number.format(value)]),
   )
   const [name, paragraphs] = sectionOfChapter(chapter) ?? [chapter, 0]
-  return Array.from({ length: paragraphs }, (_, index) => (
-    <p key={`${name}-${index + 1}`}>{any(`${name}-${index + 1}`, '', facts)}</p>
-  ))
+  return (
+    <>
+      {Array.from({ length: paragraphs }, (_, index) => (
+        <p key={`${name}-${index + 1}`}>{any(`${name}-${index + 1}`, '', facts)}</p>
+      ))}
+      {name === 'payout' && open('taxation') ? (
+        <p>
+          <a href={link('/taxation')}>{any('payout-tax', '')}</a>
+        </p>
+      ) : null}
+    </>
+  )
 }
 
 /** The terms of deposit bonuses. */

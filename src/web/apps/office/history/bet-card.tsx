@@ -17,6 +17,7 @@ import css from './bet-card.module.css'
 import { BetProof } from './bet-proof.tsx'
 import { BetSpecial } from './bet-special.tsx'
 import { BetSystem } from './bet-system.tsx'
+import { TaxFigures } from './bet-tax.tsx'
 import { Settlement } from './settlement.tsx'
 
 const icons = {
@@ -136,6 +137,7 @@ export function BetCard({
             <dd className={css.payout}>{money(bet.payout, bet.currency)}</dd>
           </div>
         )}
+        <TaxFigures bet={bet} />
       </dl>
       {bet.free && bet.status === 'returned' ? <p>{t('free-returned')}</p> : null}
       {bet.sale?.continuedBy && !edited ? (

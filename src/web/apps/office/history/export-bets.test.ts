@@ -24,8 +24,8 @@ test('a table of bets: amounts in whole units, times in UTC, and nothing that a 
   } as unknown as BetView
   expect(betsAsCsv([bet])).toBe(
     [
-      'placed,settled,kind,status,currency,account,stake,odds,potentialReturns,returned,selections,bet',
-      `2026-01-02T03:04:05.000Z,,single,won,JPY,main,500,1.950,975,,"'=Reds, ""A"" - Blues: total|2.5=over @ 1.950 (open)",0190a6f2-0000-7000-8000-000000000001`,
+      'placed,settled,kind,status,currency,account,stake,odds,potentialReturns,returned,tax,selections,bet',
+      `2026-01-02T03:04:05.000Z,,single,won,JPY,main,500,1.950,975,,,"'=Reds, ""A"" - Blues: total|2.5=over @ 1.950 (open)",0190a6f2-0000-7000-8000-000000000001`,
       '',
     ].join('\r\n'),
   )

@@ -36,6 +36,7 @@ const columns = [
   'odds',
   'potentialReturns',
   'returned',
+  'tax',
   'selections',
   'bet',
 ] as const
@@ -64,6 +65,7 @@ export function betsAsCsv(bets: readonly BetView[]): string {
       odds: bet.kind === 'single' || bet.kind === 'accumulator' ? decimal(bet.totalOdds) : '',
       potentialReturns: money(bet.possibleWin),
       returned: bet.payout === null ? '' : money(bet.payout),
+      tax: bet.tax ? money(bet.tax.amount) : '',
       selections: bet.legs
         .map(({ home, away, market, outcome, odds, result }) => {
           const sides = away ? `${home} - ${away}` : home

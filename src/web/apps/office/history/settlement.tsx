@@ -12,6 +12,7 @@ import { arithmeticOf } from './arithmetic-lines.ts'
 import css from './bet-card.module.css'
 import { SpecialSum } from './bet-special.tsx'
 import { SystemSum } from './bet-system.tsx'
+import { TaxSum } from './bet-tax.tsx'
 import { factLines, ruleOf } from './grading-facts.ts'
 
 /** How a bet was settled: the rule and facts of each leg, then the payout line by line. */
@@ -126,6 +127,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
                 <b>{money(bet.payout, bet.currency)}</b>
               </li>
             )}
+            <TaxSum bet={bet} />
           </ol>
         </div>
       ) : null}

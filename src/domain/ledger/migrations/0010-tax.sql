@@ -1,0 +1,8 @@
+-- What was taken of players for states, and not given back.
+alter table posting
+  drop constraint posting_source_check,
+  drop constraint posting_destination_check,
+  add constraint posting_source_check
+    check (source in ('main', 'bonus', 'house', 'cashier', 'suspense', 'exchange', 'jackpot', 'promotion', 'tax')),
+  add constraint posting_destination_check
+    check (destination in ('main', 'bonus', 'house', 'cashier', 'suspense', 'exchange', 'jackpot', 'promotion', 'tax'));

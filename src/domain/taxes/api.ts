@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+
+/** Stands for every country that has no rule of its own. Browser-safe. */
+export const everyCountry = '*'
+
+/** The tax that was taken of the payout of a bet, and the rule that it was taken by. */
+export interface TaxView {
+  /** Hundredths of a percent. */
+  readonly rate: number
+  readonly of: 'winnings' | 'payout'
+  /** Minor units: what the rate was taken of, and the tax. */
+  readonly base: string
+  readonly amount: string
+}
+
+/** The taxes that the site takes of what players win. */
+export const listTaxes = endpoint({
+  id: 'listTaxes',
+  method: 'GET',
+  path: '/web-api/taxes',
+  auth: 'visitor',
+  underBan: 'allowed',
+  answer: z.object({
+    taxes: z.readonly(
+      z.array(
+        z.object({
+          /** ISO 3166; `*`: all others. */
+          country: z.string(),
+          rate: z.number(),
+          of: z.enum(['winnings', 'payout']),
+          /** Minor units below which none is due, by the currencies that the operator names; empty: there is no such bound. */
+          from: z.readonly(z.array(z.object({ currency: z.string(), amount: z.string() }))),
+        }),
+      ),
+    ),
+  }),
+  errors: [],
+})
+
+export const taxEndpoints = [listTaxes] as const

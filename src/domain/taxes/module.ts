@@ -1,0 +1,53 @@
+import type { Database } from '#kernel/database.ts'
+import { defineModule } from '#kernel/module.ts'
+import { taxEndpoints } from './api.ts'
+import { type TaxesSite, taxesSiteRules, taxRulesOf } from './site-rules.ts'
+import { keepTaxRules } from './store.ts'
+
+interface TaxesNeeds {
+  readonly db: Database
+  /** The site file as it is now. */
+  readonly site: () => TaxesSite
+}
+
+/** Milliseconds within which a changed site file holds for the next payouts. */
+const rulesEvery = 2_000
+
+/** Taxes of players' countries on what they win. */
+export const taxesModule = defineModule({
+  name: 'taxes',
+  tier: 2,
+  endpoints: taxEndpoints,
+  siteRules: taxesSiteRules,
+  // On while the operator names a tax, by the rules alone.
+  flags: { taxes: ({ taxes }: TaxesSite) => Object.keys(taxes).length > 0 },
+  provides: ({ db, site }: TaxesNeeds) => {
+    let kept: TaxesSite['taxes'] | null = null
+    return {
+      handlers: {
+        async listTaxes() {
+          return {
+            taxes: taxRulesOf(site()).map(({ country, rate, of, named }) => ({
+              country,
+              rate,
+              of,
+              from: named,
+            })),
+          }
+        },
+      },
+      jobs: [
+        {
+          name: 'rules of taxes',
+          every: rulesEvery,
+          async run() {
+            const wanted = site()
+            if (wanted.taxes === kept) return
+            await db.transact((tx) => keepTaxRules(tx, taxRulesOf(wanted)))
+            kept = wanted.taxes
+          },
+        },
+      ],
+    }
+  },
+})

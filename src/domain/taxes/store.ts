@@ -1,0 +1,63 @@
+import { currencyCodes } from '#kernel/currencies.ts'
+import type { Tx } from '#kernel/database.ts'
+import type { TaxView } from './api.ts'
+import type { TaxRule } from './site-rules.ts'
+
+/** See the SQL function `keep_tax_rules_v1`. */
+export async function keepTaxRules(tx: Tx, rules: readonly TaxRule[]): Promise<void> {
+  await tx.query('select keep_tax_rules_v1($1::text[], $2::int[], $3::text[], $4::jsonb[])', [
+    rules.map(({ country }) => country),
+    rules.map(({ rate }) => rate),
+    rules.map(({ of }) => of),
+    rules.map(({ from }) => {
+      const bounds = currencyCodes.map((currency) => [currency, Number(from(currency))] as const)
+      return JSON.stringify(Object.fromEntries(bounds.filter(([, bound]) => bound > 0)))
+    }),
+  ])
+}
+
+/** The taxes in force on the payouts of these bets of a player, by bet. */
+export async function findTaxes(
+  tx: Tx,
+  playerId: string,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, TaxView>> {
+  if (betIds.length === 0) return new Map()
+  const { rows } = await tx.query<{
+    ref: string
+    rate: number
+    basis: TaxView['of']
+    base: bigint
+    tax: bigint
+  }>(
+    `select t.ref, r.rate, r.basis, case r.basis when 'payout' then t.payout else t.payout - t.stake end as base, t.tax
+     from bet_tax t join tax_rule r using (rule_id)
+     where t.player_id = $1 and t.ref = any ($2::text[]) and t.given_back_at is null`,
+    [playerId, betIds],
+  )
+  return new Map(
+    rows.map(({ ref, rate, basis, base, tax }) => [
+      ref,
+      { rate, of: basis, base: base.toString(), amount: tax.toString() },
+    ]),
+  )
+}
+
+/** A tax and what was posted for it, where they differ. Minor units. */
+export interface TaxMismatch {
+  readonly player_id: string
+  readonly ref: string
+  readonly tax: bigint
+  readonly posted: bigint
+}
+
+/** Taxes in force that are not what their postings say, and postings of taxes that are not there; a hundred at most. */
+export async function taxesCheck(tx: Tx): Promise<readonly TaxMismatch[]> {
+  const { rows } = await tx.query<TaxMismatch>(
+    `select player_id, ref, coalesce(t.tax, 0) as tax, coalesce(p.tax, 0) as posted
+     from (select * from bet_tax where given_back_at is null) t
+     full join posted_taxes_v1() p using (player_id, ref, currency)
+     where t.tax is distinct from p.tax order by 1, 2 limit 100`,
+  )
+  return rows
+}
