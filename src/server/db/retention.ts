@@ -249,7 +249,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   staff_proposal: audit,
   player_note: { ...money, why: 'what the house noted of a customer belongs to its duties of care' },
   player_stake_factor: account,
-  site_text: house,
+  site_text: { ...audit, why: 'what the house said to its players, and since when' },
   support_template: house,
   trader_hold: house,
   trader_price: { ...house, keep: 'until it expires' },

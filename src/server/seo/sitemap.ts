@@ -30,7 +30,7 @@ export const maxAddresses = 50_000
 export function sitemapPaths({ entries, menu, events }: SitemapContent): string[] {
   const fixed = entries
     .filter(({ state, robots, sitemap }) => state === 'available' && robots === 'index' && sitemap)
-    .map(({ pattern }) => pattern.replace(/\/:[^/]+\?/g, '') || '/')
+    .flatMap(({ pattern }) => wordsOf(pattern.replace(/\/:[^/]+\?/g, '') || '/'))
   const sports = menu.flatMap(({ sport, live, line }) => [
     ...(live > 0 ? [sportPath('live', sport)] : []),
     ...(line > 0 ? [sportPath('line', sport)] : []),
@@ -45,6 +45,12 @@ export function sitemapPaths({ entries, menu, events }: SitemapContent): string[
   const teams = events.flatMap(({ field, home, away }) => (field ? [] : [teamPath(home), teamPath(away)]))
   const all = [...fixed, ...sports, ...cyber, ...competitions, ...events.map(eventPath), ...teams]
   return [...new Set(all)].slice(0, maxAddresses)
+}
+
+/** The paths of a pattern, of which a part may be one of several words: `/:page(about|contacts)`. */
+function wordsOf(pattern: string): readonly string[] {
+  const [part, words = ''] = /:\w+\(([\w|-]+)\)/.exec(pattern) ?? []
+  return part ? words.split('|').map((word) => pattern.replace(part, word)) : [pattern]
 }
 
 /** The pages of e-sports beside those of their boards and matches: of all, of each kind, of each of them. */

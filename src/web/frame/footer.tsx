@@ -1,6 +1,19 @@
 import { useLink, useMinimumAge, useOpen, useShell, useText } from '../core/context.ts'
 import css from './footer.module.css'
 
+const pages = [
+  'howbet',
+  'rules',
+  'results',
+  'betting-calculator',
+  'about',
+  'contacts',
+  'consent',
+  'responsiblegaming',
+] as const
+/** So many of them have an address of their own in the registry; the rest share that of the pages of information. */
+const ownAddresses = 4
+
 export default function Footer() {
   const t = useText('frame')
   const link = useLink()
@@ -16,8 +29,8 @@ export default function Footer() {
       <p>
         {t('footer-delay')} {t('footer-sandbox')}
       </p>
-      {(['howbet', 'rules', 'results', 'betting-calculator'] as const).map((name) =>
-        open(name) ? (
+      {pages.map((name, index) =>
+        open(index < ownAddresses ? name : 'information') ? (
           <p key={name}>
             <a href={link(`/${name}`)}>{t(name)}</a>
           </p>

@@ -48,6 +48,7 @@ export default defineApp({
       pattern: '/:page(about|contacts|cookies|consent|responsiblegaming)',
       page: () => import('./pages/information-page.tsx'),
       underBan: 'allowed',
+      sitemap: true,
     },
   ],
 })

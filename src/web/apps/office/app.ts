@@ -203,7 +203,7 @@ export default defineApp({
     {
       name: 'onpay',
       pattern: '/onpay/:state(success|fail|pending|cancel)',
-      page: () => import('./cashier/after-payment-page.tsx'),
+      page: () => import('./cashier/onpay-page.tsx'),
       layout: 'empty',
       access: 'player',
       underBan: 'withdraw',
@@ -212,7 +212,8 @@ export default defineApp({
     {
       name: 'onpay-withdraw',
       pattern: '/onpay/withdraw/:state(success|fail|pending|cancel)',
-      page: () => import('./cashier/after-payment-page.tsx'),
+      page: () => import('./cashier/onpay-page.tsx'),
+      module: 'onpay',
       layout: 'empty',
       access: 'player',
       underBan: 'withdraw',

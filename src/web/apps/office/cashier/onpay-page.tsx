@@ -17,12 +17,12 @@ interface Latest {
 export default definePage<Latest>({
   dictionaries: ['office', 'office-pages'],
   load: async ({ call, path }) => {
-    const kind = path.startsWith('/onpay/withdraw/') ? 'withdrawal' : 'deposit'
+    const kind = path.includes('withdraw') ? 'withdrawal' : 'deposit'
     const { payments } = await call(listPayments, { query: { kind } })
     return { kind, payment: payments[0] ?? null }
   },
   head: ({ kind }, { translator }) => ({ title: translator.of('office-pages')(`latest-${kind}`) }),
-  Page: function AfterPaymentPage({ data: { kind, payment } }) {
+  Page: function OnpayPage({ data: { kind, payment } }) {
     const t = useText('office-pages')
     const link = useLink()
     const open = useOpen()
