@@ -166,8 +166,8 @@ test('the country of the account decides, a bound leaves small winnings, accumul
   expect(await moves(db, foreign!)).toEqual(['main > house 1000 stake', 'house > main 2000 payout'])
   await sound(db)
 
-  // Nothing is taken any more once the operator names no tax.
-  await tax(db, {})
+  // Nothing is taken of a country without a rule.
+  await tax(db, { FR: { rate: 1_000, of: 'winnings' } })
   const [late] = await placed(db, [betOf(playerId, 1_000n, [home('c')])])
   await settleEvent(db, 'c', finished(1, 0), 0)
   expect(await moves(db, late!)).toEqual(['main > house 1000 stake', 'house > main 2000 payout'])
