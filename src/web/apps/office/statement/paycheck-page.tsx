@@ -2,8 +2,9 @@ import { FileText } from 'lucide-react'
 import { type StatementSums, showStatement } from '#domain/ledger/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import office from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
@@ -17,6 +18,7 @@ export default definePage<AnswerOf<typeof showStatement>>({
   Page: function PaycheckPage({ data }) {
     const t = useText('office-pages')
     const titles = useText('office')
+    const open = useOpen()
     const { language } = useShell()
     const month = new Intl.DateTimeFormat(intlLocale(language), {
       month: 'long',
@@ -26,6 +28,7 @@ export default definePage<AnswerOf<typeof showStatement>>({
     return (
       <OfficeFrame page="statement" title={titles('statement')}>
         <p className={office.lead}>{t('statement-lead')}</p>
+        {open('taxation') ? <AfterTax /> : null}
         {data.all.length === 0 ? (
           <EmptyState icon={FileText} title={t('statement-none')} />
         ) : (
@@ -88,4 +91,15 @@ function SumList({ sums, life = false }: { readonly sums: StatementSums; readonl
       ))}
     </dl>
   )
+}
+
+/** Where taxes are taken of what bets pay. */
+function AfterTax() {
+  const t = useLateText('taxation')
+  const link = useLink()
+  return t ? (
+    <p>
+      <a href={link('/taxation')}>{t('statement')}</a>
+    </p>
+  ) : null
 }
