@@ -5,13 +5,19 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { percentText } from '#web/ui/words/percent-text.ts'
 import css from '../express-bonus/express-bonus.module.css'
 import { leaveBonusOut } from '../express-bonus/leave-bonus-out.ts'
-import type { SlotView } from '../slip/use-slip.ts'
+import type { LegFigures } from '../slip/slip-figures.ts'
 import { couponStore } from '../store/store.ts'
+import type { OfferedPromotion } from './offered.ts'
 import { PaidBoostRow } from './paid-boost-row.tsx'
 
 interface RowProps {
   /** What is offered, minor units that it adds if all selections win, the selections, and what would be staked. */
-  readonly slot: Pick<SlotView, 'promotion' | 'extra' | 'legs' | 'pays'>
+  readonly slot: {
+    readonly promotion: OfferedPromotion | null
+    readonly extra: bigint
+    readonly legs: readonly LegFigures[]
+    readonly pays: bigint | null
+  }
   readonly currency: Currency
   readonly frozen: boolean
 }
@@ -47,7 +53,7 @@ function GivenRow({
   },
   currency,
   frozen,
-}: RowProps & { readonly slot: { readonly promotion: NonNullable<SlotView['promotion']> } }) {
+}: RowProps & { readonly slot: { readonly promotion: OfferedPromotion } }) {
   const t = useLateText('boosts')
   const { language } = useShell()
   const odds = useExactOdds()
