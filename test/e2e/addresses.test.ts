@@ -83,8 +83,8 @@ describe.each(languages)('%s', (language) => {
       expect(isKeptOut(answer.html)).toBe(true)
       return
     }
-    // Nobody is asked who he is on this site, and it takes no taxes.
-    if (entry.needs === 'identification' || entry.needs === 'taxes') {
+    // Nobody is asked who he is on this site, it takes no taxes, and gives nothing for friends.
+    if (['identification', 'taxes', 'bring-friend'].includes(entry.needs ?? '')) {
       expect(answer.status).toBe(404)
       return
     }

@@ -28,7 +28,9 @@ async function operate(content: object, closed: readonly string[]) {
   await expect.poll(now, { timeout: 30_000 }).toEqual(closed.toSorted())
 }
 
-const usual = ['convert-account', 'identification', 'bonuses-offers', 'bonus-offer']
+/** Pages of terms that the operator has not written. */
+const unwritten = ['convert-account', 'identification', 'bring-friend', 'taxation']
+const usual = [...unwritten, 'bonuses-offers', 'bonus-offer']
 
 test('of a bonus and its offer the setting says which is shown; the other leads there with its query', async () => {
   const ways = [
@@ -46,8 +48,7 @@ test('of a bonus and its offer the setting says which is shown; the other leads 
   await page.goto(`${site.address}/en/bonus/rules`)
   await ready(page)
   await operate({ features: { 'promo-bonus-to-offer': true } }, [
-    'convert-account',
-    'identification',
+    ...unwritten,
     'bonus-rules',
     'bonus-games',
     'bonus-rule',
