@@ -97,7 +97,7 @@ const legOf = (fixture: Fixture, { type, specifier, outcome }: Selection) => ({
 })
 
 const seconds = timesOf({ usual: 120_000, nightly: 600_000 })
-const runs = timesOf({ usual: 30, nightly: 300 })
+const runs = timesOf({ usual: 45, nightly: 300 })
 
 for (const sport of sports) {
   test(`${sport}: every selection is graded as the oracle says`, { timeout: seconds }, () => {
