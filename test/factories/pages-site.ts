@@ -10,6 +10,7 @@ import {
 } from '#domain/book/index.ts'
 import type { EventState } from '#domain/feed/index.ts'
 import { FeedRunner, initialState, reduce, startState } from '#domain/feed/index.ts'
+import { siteTexts } from '#domain/information/api.ts'
 import {
   assumedRatings,
   basketballPricer,
@@ -141,6 +142,7 @@ export async function pagesSite(options: {
   ]
   const context = handlerContext()
   const call: PageCall = async (endpoint, input = {}) => {
+    if (endpoint.id === siteTexts.id) return { texts: null } as never
     const binding = bindings.find((known) => known.endpoint.id === endpoint.id)
     if (!binding) throw new Error(`no handler of ${endpoint.id}`)
     const { params = {}, query = {}, body } = input as Record<string, unknown>

@@ -65,6 +65,8 @@ test('history is read page by page, latest first, by status and time, and only b
   const { db, handlers, place } = await setUp()
   const ids: string[] = []
   for (let index = 0; index < 45; index++) ids.push((await place('ann', [`e${index}`])).id)
+  // Bets of one millisecond are in the order of their ids.
+  ids.sort()
   await db.read.query(
     `insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids)
      select player_id, bet_id, 1, 'lost', 0, array[null::bigint] from bet where bet_id = any ($1)`,

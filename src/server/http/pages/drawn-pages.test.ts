@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookMenu } from '#domain/book/api.ts'
+import { siteTexts } from '#domain/information/api.ts'
 import { eventStatistics } from '#domain/statistics/api.ts'
 import { statisticsErrors } from '#domain/statistics/errors.ts'
 import { startHttp } from '../../../../test/factories/http-site.ts'
@@ -22,6 +23,7 @@ async function site(before: (path: string, kind: string) => Promise<void> | void
   }
   const call = (async (endpoint) => {
     if (endpoint.id === bookMenu.id) return { sports: [] }
+    if (endpoint.id === siteTexts.id) return { texts: null }
     if (endpoint.id === eventStatistics.id) throw statisticsErrors['statistics-busy']({ seconds: 10 })
     throw new Error('not asked for here')
   }) as PageCall
