@@ -62,7 +62,7 @@ async function runStill(page: Page) {
     await page.evaluate(() => {
       for (const one of document.querySelectorAll('[data-repeats]')) one.removeAttribute('data-repeats')
     })
-    if (wasStill || found.violations.length === 0 || attempt === 4) return found
+    if (wasStill || found.violations.length === 0 || attempt === 6) return found
   }
 }
 
@@ -82,6 +82,16 @@ const run = (page: Page) =>
         rules: Object.fromEntries(drawnRules.map((rule) => [rule, { enabled: true }])),
       })
       for (const kind of ['animationstart', 'transitionrun']) removeEventListener(kind, began, true)
+      // What began with the last frame has not said so yet.
+      const moves = document
+        .getAnimations()
+        .some(
+          ({ timeline, playState, effect }) =>
+            timeline === document.timeline &&
+            playState === 'running' &&
+            effect?.getComputedTiming().endTime !== Infinity,
+        )
+      if (moves) wasStill = false
       return {
         wasStill,
         passes: passes.map(({ id }) => id),
