@@ -10,14 +10,20 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-test.each(['desktop', 'phone'] as const)('every game is played as a demo on a %s', async (device) => {
+const nightly = process.env.PROOF === 'nightly'
+
+/** Every other game on the desktop, those between on the phone; by night all on both. */
+const isPlayedOn = (device: 'desktop' | 'phone', at: number): boolean =>
+  nightly || at % 2 === (device === 'desktop' ? 0 : 1)
+
+test.each(['desktop', 'phone'] as const)('games are played as demos on a %s', async (device) => {
   const { page } = await visit({ device, theme: device === 'phone' ? 'light' : 'dark' })
   // What moves is seen in the tests of single games.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const list = await fetch(`${site.address}/web-api/casino/games`)
   const { games } = (await list.json()) as { games: { id: string; route: string }[] }
   let played = 0
-  for (const { id, route } of games) {
+  for (const { id, route } of games.filter((_, at) => isPlayedOn(device, at))) {
     const address = `${site.address}/en/casino/game/${id}/${route}`
     // A game without a scene has no page.
     if ((await fetch(address)).status === 404) continue
@@ -28,5 +34,5 @@ test.each(['desktop', 'phone'] as const)('every game is played as a demo on a %s
     await noSidewaysScroll(page)
     played += 1
   }
-  expect(played).toBeGreaterThanOrEqual(45)
+  expect(played).toBeGreaterThanOrEqual(nightly ? 45 : 22)
 })

@@ -12,11 +12,9 @@ const looks = [
   { language: 'ru', locale: 'ru-RU', device: 'desktop', theme: 'light' },
   { language: 'en', locale: 'en-GB', device: 'phone', theme: 'dark' },
 ] as const
-/** Every page on both devices, in both themes and languages: the first two looks for one, the others for the next. */
+/** Every page in one look, the next in the next one; by night each in all. */
 const pagesOf = (look: (typeof looks)[number]) =>
-  process.env.PROOF === 'nightly'
-    ? pages
-    : pages.filter((_, at) => at % 2 === Math.floor(looks.indexOf(look) / 2))
+  process.env.PROOF === 'nightly' ? pages : pages.filter((_, at) => at % looks.length === looks.indexOf(look))
 
 test('the registry has pages for both', () => {
   expect(visitorPages).toEqual(
@@ -65,8 +63,9 @@ test('what is not there answers 404 in words', async () => {
 
 test('signed-out visitors of the office are sent to sign in and back', async () => {
   const { page } = await visit()
+  // What the server answers for each of them is a test of addresses.
   expect(playerPages.length).toBeGreaterThanOrEqual(8)
-  for (const path of playerPages) {
+  for (const path of playerPages.slice(0, 4)) {
     await page.goto(`${site}/en${path}`)
     expect(new URL(page.url()).pathname).toBe('/en/login')
   }

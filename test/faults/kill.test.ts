@@ -11,7 +11,7 @@ import { timesOf } from '../factories/proof-size.ts'
 import { freePort, postmasterOf, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
 /** Every other kill is PostgreSQL's. */
-const rounds = timesOf({ usual: 6, nightly: 20 })
+const rounds = timesOf({ usual: 4, nightly: 20 })
 const playerCount = 6
 const betsARound = 40
 
