@@ -2,7 +2,10 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The files that take longest begin, so that both workers end together: without times of a run before, size says little. */
-const first = ['story', 'pages', 'operator', 'cyber', 'referred-bet', 'settings', 'widths', 'slip-stake']
+const first = [
+  ...['story', 'operator', 'casino-all-games', 'widths', 'referred-bet', 'casino-games', 'cashback'],
+  ...['pages', 'systems', 'bonus-account', 'match-page', 'settings', 'slip-stake', 'notices', 'cyber'],
+]
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
