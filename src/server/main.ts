@@ -1,18 +1,12 @@
 import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
-import { betErrors, makeAcceptance, makeLateBets, makeStakeFactors } from '#domain/bets/index.ts'
 import { Book } from '#domain/book/index.ts'
-import { makeBoosts } from '#domain/boosts/index.ts'
-import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
 import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain/desk/index.ts'
-import { openSportClock, type SportId } from '#domain/feed/index.ts'
+import { openSportClock } from '#domain/feed/index.ts'
 import { createSealer } from '#domain/files/index.ts'
-import { checkPassword, createPasswordHasher, minimumAge } from '#domain/identity/index.ts'
-import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
+import { minimumAge } from '#domain/identity/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
-import { makeRounds } from '#domain/rounds/index.ts'
 import { configuredProviders, hasOneTap } from '#domain/signin/index.ts'
-import { makeStaffSessions } from '#domain/staff/index.ts'
 import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
 import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
@@ -29,25 +23,25 @@ import { closeHttp, createMetrics } from './http/index.ts'
 import { makeJobJournal } from './jobs/job-journal.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
-import { messageLetters, openPost, signInMessages, smsGateway } from './mail/index.ts'
+import { messageLetters } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
 import { playerNotifications } from './player-notifications.ts'
-import { openIdentity } from './players.ts'
 import { makePricers } from './pricers.ts'
 import { freeBytesOf, readiness } from './readiness.ts'
 import { remoteViews } from './remote-views/index.ts'
 import { backofficeDoor } from './services/backoffice-door.ts'
+import { openBetting } from './services/betting.ts'
 import { startPlay } from './services/feed.ts'
 import { openProvided, openSources } from './services/feed-sources.ts'
 import { openHub, openSockets } from './services/live.ts'
+import { openPeople } from './services/people.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
 import { currencyInPlaceOf } from './site/currency-in-place.ts'
 import { editableSiteFile } from './site/editable-site-file.ts'
 import { siteAccess } from './site/site-access.ts'
-import { isOn } from './site/site-config.ts'
 import { openSiteFile } from './site/site-file.ts'
 import { openBroadcasts, videoMarks } from './video/index.ts'
 
@@ -99,77 +93,32 @@ export async function startSite(
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
-  const liveDelay = (sport: SportId, eventId: string) => {
-    const event = book.event(eventId)
-    const now = event ? situationsOf(event.fixture, event.state, event.incidents, sportClock.now()) : []
-    return liveDelayIn(sport, now, siteFile.get().liveDelays[sport]) / flags.speed
-  }
-  const stakeFactors = makeStakeFactors()
-  const boosts = makeBoosts(wallClock)
-  const lateBets = makeLateBets()
-  const jobJournal = makeJobJournal()
-  const acceptance = makeAcceptance({
-    db: database,
+  const chanceOf = (eventId: string, market: string, outcome: string) =>
+    play?.repricing.chanceOf(eventId, market, outcome) ?? null
+  const betting = openBetting({
+    database,
     lanes: opened.lanes,
     book,
-    clock: wallClock,
-    liveDelay,
-    stakeFactor: stakeFactors.of,
-    bonusBets: () => isOn(siteFile.get(), 'bonus-bets'),
-    chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
-    expressBonus: () => isOn(siteFile.get(), 'express-bonus'),
-    hyperBonus: () => (isOn(siteFile.get(), 'hyper-bonus') ? siteFile.get().hyperBonus : null),
-    paidBoost: () => isOn(siteFile.get(), 'paid-boost'),
-    boosts,
+    site: () => siteFile.get(),
+    sportClock,
+    speed: flags.speed,
     leads: () => lease.holds(),
-    committed: () => {
-      count('bets_accepted_total')
-      committed()
-    },
-    taken: lateBets.taken,
-    moved: committed,
-  })
-  const rounds = makeRounds({
-    db: database,
-    lanes: opened.lanes,
-    clock: wallClock,
-    games: gameRules,
-    terms: (game) => gameTermsOf(siteFile.get(), game),
-    tryAgain: betErrors['try-again-later'],
-    leads: () => lease.holds(),
+    chanceOf,
+    count,
     committed,
   })
-  const post = openPost({ ...config, from: config.mailFrom, log })
   let reachedAt = config.publicUrl
-  const messages = signInMessages({
-    database,
-    post,
-    sms: config.smsGateway ? smsGateway(config.smsGateway) : null,
-    keepsLetters: config.smtpUrl === undefined,
-    origin: () => reachedAt,
-    now: () => wallClock.now(),
-    onFault: (message, facts) => log.error(facts, message),
-  })
-  const identity = await openIdentity({
+  const { post, messages, identity, staffSessions } = await openPeople({
     config,
     database,
     pool: opened.plainPool,
-    post,
-    messages,
     origin: () => reachedAt,
     log,
     replacedBy: (currency) => currencyInPlaceOf(siteFile.get(), currency, wallClock.now()),
     onSignedOut: (sessionId) => hub.endSession(sessionId),
     regionOf: (headers, ip) => access.countryOf(headers, ip),
   })
-  const staffSessions = makeStaffSessions({
-    database,
-    secret: await readSecret(database.read, 'staff-authenticators'),
-    hasher: createPasswordHasher(),
-    checkPassword,
-    publicUrl: config.publicUrl,
-    clock: wallClock,
-  })
+  const jobJournal = makeJobJournal()
   const office = backofficeDoor(config)
   const sources = await openSources(config, database, log)
   const pricers = makePricers(sources, sportClock, (err) =>
@@ -227,8 +176,7 @@ export async function startSite(
       book,
       sources,
       hub,
-      acceptance,
-      rounds,
+      ...betting,
       logSigner: logSigner(logOrigin(config.publicUrl), await readSecret(database.read, 'log-signing')),
       proofSecret: await readSecret(database.read, 'bets-in-the-log'),
       broadcasts,
@@ -241,11 +189,7 @@ export async function startSite(
         languages: config.languages,
       }),
       sportTime,
-      chanceOf: (eventId, market, outcome) => play?.repricing.chanceOf(eventId, market, outcome) ?? null,
-      liveDelay,
-      stakeFactors,
-      boosts,
-      lateBets,
+      chanceOf,
       leads: () => lease.holds(),
       errorText: ({ id, facts }, language) => errorMessage(id, facts, language),
       ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
@@ -303,11 +247,9 @@ export async function startSite(
   const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
   await database.transact((tx) => keepTaxRules(tx, taxRulesOf(siteFile.get())))
-  await stakeFactors.refresh(database.read)
-  await boosts.refresh(database.read)
   await traderTerms.refresh(database.read, wallClock.now())
   await traderWords.refresh(database.read, wallClock.now())
-  await acceptance.start()
+  await betting.start()
   hub.start()
   play = await startPlay({
     database,
@@ -320,8 +262,8 @@ export async function startSite(
     wall: wallClock,
     flags,
     book,
-    acceptance,
-    lateBets,
+    acceptance: betting.acceptance,
+    lateBets: betting.lateBets,
     committed,
     settled: (bets) => count('bets_settled_total', undefined, bets),
     log,

@@ -1,0 +1,92 @@
+import {
+  type AcceptanceDeps,
+  betErrors,
+  makeAcceptance,
+  makeLateBets,
+  makeStakeFactors,
+} from '#domain/bets/index.ts'
+import type { Book } from '#domain/book/index.ts'
+import { makeBoosts } from '#domain/boosts/index.ts'
+import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
+import type { SportId } from '#domain/feed/index.ts'
+import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
+import { makeRounds } from '#domain/rounds/index.ts'
+import { type Clock, wallClock } from '#kernel/clock.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import type { Count } from '#kernel/module.ts'
+import { isOn, type SiteConfig } from '../site/site-config.ts'
+
+export interface BettingOptions {
+  readonly database: Database
+  /** What bets and rounds are written through, each statement its own transaction. */
+  readonly lanes: Tx
+  readonly book: Book
+  readonly site: () => SiteConfig
+  readonly sportClock: Clock
+  /** How fast the sport clock runs. */
+  readonly speed: number
+  readonly leads: () => boolean
+  /** The fair chance of a selection, null while nothing is priced. */
+  readonly chanceOf: NonNullable<AcceptanceDeps['chanceOf']>
+  readonly count: Count
+  /** Something was committed: the relay has work. */
+  readonly committed: () => void
+}
+
+/** What takes stakes: bets, with what the operator and the traders say of them, and rounds of the casino. */
+export function openBetting(options: BettingOptions) {
+  const { database, lanes, book, site, sportClock, speed, leads, chanceOf, count, committed } = options
+  const stakeFactors = makeStakeFactors()
+  const boosts = makeBoosts(wallClock)
+  const lateBets = makeLateBets()
+  const liveDelay = (sport: SportId, eventId: string) => {
+    const event = book.event(eventId)
+    const now = event ? situationsOf(event.fixture, event.state, event.incidents, sportClock.now()) : []
+    return liveDelayIn(sport, now, site().liveDelays[sport]) / speed
+  }
+  const acceptance = makeAcceptance({
+    db: database,
+    lanes,
+    book,
+    clock: wallClock,
+    liveDelay,
+    stakeFactor: stakeFactors.of,
+    bonusBets: () => isOn(site(), 'bonus-bets'),
+    chanceOf,
+    expressBonus: () => isOn(site(), 'express-bonus'),
+    hyperBonus: () => (isOn(site(), 'hyper-bonus') ? site().hyperBonus : null),
+    paidBoost: () => isOn(site(), 'paid-boost'),
+    boosts,
+    leads,
+    committed: () => {
+      count('bets_accepted_total')
+      committed()
+    },
+    taken: lateBets.taken,
+    moved: committed,
+  })
+  const rounds = makeRounds({
+    db: database,
+    lanes,
+    clock: wallClock,
+    games: gameRules,
+    terms: (game) => gameTermsOf(site(), game),
+    tryAgain: betErrors['try-again-later'],
+    leads,
+    committed,
+  })
+  return {
+    acceptance,
+    rounds,
+    stakeFactors,
+    boosts,
+    lateBets,
+    liveDelay,
+    /** Reads what stands in the database, and takes up the bets that were under way; before anything is taken. */
+    async start(): Promise<void> {
+      await stakeFactors.refresh(database.read)
+      await boosts.refresh(database.read)
+      await acceptance.start()
+    },
+  }
+}

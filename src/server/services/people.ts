@@ -1,0 +1,39 @@
+import { checkPassword, createPasswordHasher } from '#domain/identity/index.ts'
+import { makeStaffSessions } from '#domain/staff/index.ts'
+import { wallClock } from '#kernel/clock.ts'
+import type { Config } from '../config.ts'
+import { readSecret } from '../db/secrets.ts'
+import { openPost, signInMessages, smsGateway } from '../mail/index.ts'
+import { openIdentity, type PlayersOptions } from '../players.ts'
+
+interface PeopleOptions extends Omit<PlayersOptions, 'config' | 'post' | 'messages'> {
+  readonly config: Config
+}
+
+/** Who comes in: players and people of the house, and the letters and text messages that let them. */
+export async function openPeople(options: PeopleOptions) {
+  const { config, database, origin, log } = options
+  const post = openPost({ ...config, from: config.mailFrom, log })
+  const messages = signInMessages({
+    database,
+    post,
+    sms: config.smsGateway ? smsGateway(config.smsGateway) : null,
+    keepsLetters: config.smtpUrl === undefined,
+    origin,
+    now: () => wallClock.now(),
+    onFault: (message, facts) => log.error(facts, message),
+  })
+  return {
+    post,
+    messages,
+    identity: await openIdentity({ ...options, post, messages }),
+    staffSessions: makeStaffSessions({
+      database,
+      secret: await readSecret(database.read, 'staff-authenticators'),
+      hasher: createPasswordHasher(),
+      checkPassword,
+      publicUrl: config.publicUrl,
+      clock: wallClock,
+    }),
+  }
+}
