@@ -1,6 +1,6 @@
 /**
  * `npm run game-pictures`: plays the demo of each game on a site of its own and photographs its scene into
- * `src/web/apps/casino/pictures`, WebP of at most 30 kB. Ids name some: `npm run game-pictures -- dice keno`. All of them
+ * `src/web/apps/casino/pictures`, in the folder of its first group, WebP of at most 30 kB. Ids name some: `npm run game-pictures -- dice keno`. All of them
  * stand on one sheet, `.cache/game-pictures.html` and `.png`.
  */
 import { globSync, mkdirSync, writeFileSync } from 'node:fs'
@@ -20,7 +20,9 @@ const root = join(import.meta.dirname, '..')
 const pictures = join(root, 'src/web/apps/casino/pictures')
 
 const wanted = process.argv.slice(2)
-const games = casinoGames.map(({ rules, route }) => ({ id: rules.id, route })).filter(({ id }) => isDrawn(id))
+const games = casinoGames
+  .map(({ rules, route, groups }) => ({ id: rules.id, route, folder: join(pictures, groups[0] ?? '') }))
+  .filter(({ id }) => isDrawn(id))
 const unknown = wanted.filter((id) => !games.some((game) => game.id === id))
 if (unknown.length > 0) {
   console.error(`No game with a scene is called ${unknown.join(', ')}.`)
@@ -29,7 +31,6 @@ if (unknown.length > 0) {
 
 process.env.CHROMIUM = await ensureChromium()
 await buildWeb()
-mkdirSync(pictures, { recursive: true })
 mkdirSync(join(root, '.cache'), { recursive: true })
 const site = await casinoSite()
 const browser = await chromium.launch({ ...launchOptions, executablePath: process.env.CHROMIUM })
@@ -50,7 +51,8 @@ try {
     const page = await context.newPage()
     try {
       const picture = await photograph(page, site.address, game)
-      writeFileSync(join(pictures, `${game.id}.webp`), picture)
+      mkdirSync(game.folder, { recursive: true })
+      writeFileSync(join(game.folder, `${game.id}.webp`), picture)
       console.log(`${game.id}: ${picture.length} bytes`)
     } catch (error) {
       failed.push(game.id)
@@ -61,7 +63,7 @@ try {
   await writeSheet(
     browser,
     pictures,
-    globSync('*.webp', { cwd: pictures }).sort(),
+    globSync('*/*.webp', { cwd: pictures }).sort(),
     join(root, '.cache/game-pictures'),
   )
 } finally {

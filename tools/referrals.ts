@@ -11,11 +11,11 @@ import {
   openRequests,
   refuseRequest,
 } from '#domain/referrals/index.ts'
+import { totalOdds } from '#kernel/betting/odds.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { isUuid } from '#kernel/ids.ts'
 import { formatMoney, parseTypedAmount } from '#kernel/money.ts'
-import { totalOdds } from '#kernel/odds.ts'
 import { readConfig } from '#server/config.ts'
 import { InvalidConfig } from '#server/invalid-config.ts'
 import { openOperatorDatabase } from './operator-database.ts'

@@ -3,9 +3,9 @@ import { type BetToPlace, placeBatch } from '#domain/bets/acceptance/placing-sto
 import { StoredSelections } from '#domain/bets/acceptance/stored-selections.ts'
 import { type BetWithLegs, findBets } from '#domain/bets/bets-store.ts'
 import { type AccountKind, insertPostings, lockPlayers, openAccounts } from '#domain/ledger/index.ts'
+import { possibleWin } from '#kernel/betting/odds.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { possibleWin } from '#kernel/odds.ts'
 
 /** A player with one account and this much in it, deposited from the cashier. */
 export async function playerWith(db: Database, amount: bigint, currency = 'EUR'): Promise<string> {

@@ -1,6 +1,6 @@
-import { type LegOutcome, legFactor, reductionOf } from '#kernel/leg-outcome.ts'
+import { type LegOutcome, legFactor, reductionOf } from '#kernel/betting/leg-outcome.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import { divideDown } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
 
 /**
  * Rule M1 as it reads, for what the database and the slip compute in their own ways: minor units of a stake over

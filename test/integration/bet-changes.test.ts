@@ -11,7 +11,7 @@ import { viewsOf } from '#domain/bets/sale/views-of-bets.ts'
 import { balanceOf, insertPostings, ledgerCheck, windowTotals } from '#domain/ledger/index.ts'
 import { setLimit } from '#domain/limits/index.ts'
 import { settleEvent, settleSelections } from '#domain/settlement/settle-event.ts'
-import { billionths, premiumOf } from '#kernel/premium.ts'
+import { billionths, premiumOf } from '#kernel/betting/premium.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { finished, makeState } from '../factories/events.ts'
 

@@ -1,9 +1,16 @@
 import { cpus } from 'node:os'
-import { type LegOutcome, legFactor, legWhole } from '#kernel/leg-outcome.ts'
+import { type LegOutcome, legFactor, legWhole } from '#kernel/betting/leg-outcome.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
+import {
+  coverSizes,
+  covers,
+  payoutOf,
+  type SystemTerms,
+  systemRatio,
+  systemTerms,
+} from '#kernel/betting/systems.ts'
 import { divideDown } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
 import { seededRandom } from '#kernel/random.ts'
-import { coverSizes, covers, payoutOf, type SystemTerms, systemRatio, systemTerms } from '#kernel/systems.ts'
 
 interface Leg {
   readonly odds: Odds

@@ -2,7 +2,7 @@ import { type EventState, type Fixture, isWhole, type SportId } from '../../src/
 import { playTimeline, reduce, startState } from '../../src/domain/feed/index.ts'
 import { type FairMarket, parseMarketKey, sportManifests } from '../../src/domain/pricing/index.ts'
 import { simulatedRatings, simulatedStrength, simulateSource } from '../../src/feeds/index.ts'
-import { type LegOutcome, reductionOf } from '../../src/kernel/leg-outcome.ts'
+import { type LegOutcome, reductionOf } from '../../src/kernel/betting/leg-outcome.ts'
 import { seededRandom } from '../../src/kernel/random.ts'
 import { add, count, deviationOf, emptyTally, type Tally } from './statistics.ts'
 

@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { LegOption } from './leg-options.ts'
 
 /** Total odds, thousandths: from `min` up to but without `max`. */

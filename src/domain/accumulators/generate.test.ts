@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { possibleWin } from '#kernel/odds.ts'
+import { possibleWin } from '#kernel/betting/odds.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { generateLegs, maxOdds } from './generate.ts'
 import type { LegOption } from './leg-options.ts'

@@ -1,4 +1,4 @@
-import { type Odds, possibleWin } from '#kernel/odds.ts'
+import { type Odds, possibleWin } from '#kernel/betting/odds.ts'
 import type { Random } from '#kernel/random.ts'
 import type { LegOption } from './leg-options.ts'
 

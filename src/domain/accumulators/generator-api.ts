@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import type { Odds } from '#kernel/betting/odds.ts'
 import { type AnswerOf, endpoint } from '#kernel/contract.ts'
-import type { Odds } from '#kernel/odds.ts'
 import type { EventCard } from '../book/api.ts'
 
 /** The bet generator: an accumulator for a stake and a wanted return. Browser-safe; reached through `api.ts`. */

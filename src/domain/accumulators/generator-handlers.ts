@@ -1,7 +1,7 @@
+import { possibleWin, totalOdds } from '#kernel/betting/odds.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Currency, parseMinorUnits } from '#kernel/money.ts'
-import { possibleWin, totalOdds } from '#kernel/odds.ts'
 import { type Random, seededRandom } from '#kernel/random.ts'
 import { readStake } from '../bets/index.ts'
 import { isInPlay } from '../book/api.ts'

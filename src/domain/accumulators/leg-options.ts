@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import { type BookEvent, isListed } from '../book/index.ts'
 import { isWhole } from '../feed/api.ts'
 import { selectionId } from '../pricing/api.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import { payout } from '../../../test/factories/payout.ts'
 import { arithmetic } from './bet-view.ts'
 import type { LegRow } from './bets-store.ts'

@@ -1,9 +1,9 @@
-import type { BetPromotion } from '#kernel/bet-promotion.ts'
-import type { BetTerms } from '#kernel/bet-terms.ts'
+import type { BetPromotion } from '#kernel/betting/bet-promotion.ts'
+import type { BetTerms } from '#kernel/betting/bet-terms.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
+import { minOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
-import { minOdds, type Odds } from '#kernel/odds.ts'
 import type { AccountKind } from '../ledger/api.ts'
 import type { BetStatus } from './bet-contract.ts'
 

@@ -1,5 +1,5 @@
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { selectionId } from '../pricing/index.ts'
 
 export interface SelectionRow {

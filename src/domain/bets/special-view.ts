@@ -1,9 +1,9 @@
-import { antiRatio, keptPart } from '#kernel/anti-accumulators.ts'
-import type { SpecialTerms } from '#kernel/bet-terms.ts'
-import { type LegOutcome, legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
-import type { Odds } from '#kernel/odds.ts'
-import { rowCourse, rowStakes } from '#kernel/rows.ts'
-import { payoutOf } from '#kernel/systems.ts'
+import { antiRatio, keptPart } from '#kernel/betting/anti-accumulators.ts'
+import type { SpecialTerms } from '#kernel/betting/bet-terms.ts'
+import { type LegOutcome, legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
+import { rowCourse, rowStakes } from '#kernel/betting/rows.ts'
+import { payoutOf } from '#kernel/betting/systems.ts'
 import type { BetView, SpecialView } from './bet-contract.ts'
 
 /** How an anti-accumulator, a chain or a conditional bet is played, as its player sees it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reducedWin } from '#kernel/leg-outcome.ts'
+import { reducedWin } from '#kernel/betting/leg-outcome.ts'
 import { betStatusId, legStatusId } from './status-id.ts'
 
 test('a leg has the number that the specification gives its end', () => {

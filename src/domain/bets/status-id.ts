@@ -1,4 +1,4 @@
-import { type LegOutcome, reductionOf } from '#kernel/leg-outcome.ts'
+import { type LegOutcome, reductionOf } from '#kernel/betting/leg-outcome.ts'
 import type { BetStatus, StatusId } from './bet-contract.ts'
 
 /** Rules that return a stake whatever was played. */

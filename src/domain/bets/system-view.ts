@@ -1,5 +1,5 @@
-import { type LegOutcome, legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
-import type { Odds } from '#kernel/odds.ts'
+import { type LegOutcome, legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import {
   bonusOf,
   choose,
@@ -9,7 +9,7 @@ import {
   type SystemTerms,
   sumsBySize,
   systemRatio,
-} from '#kernel/systems.ts'
+} from '#kernel/betting/systems.ts'
 import type { BetView, SystemView } from './bet-contract.ts'
 
 /** How a system is played, as its player sees it. */

@@ -1,7 +1,7 @@
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
 import { announce, lockPlayers, openAccounts, post } from '../ledger/index.ts'
 import { advanceBonuses } from './advance.ts'
 import type { IneligibilityReason } from './api.ts'

@@ -1,6 +1,6 @@
+import type { Odds } from '#kernel/betting/odds.ts'
 import { type Currency, currencies, forEachCurrency } from '#kernel/currencies.ts'
 import { divideHalfUp } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
 
 /** What a bonus can be granted for. */
 export const bonusKinds = ['first-deposit', 'redeposit'] as const

@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { Competition, Entrant, EventState, RollbackReason, SportId, Team } from '../feed/api.ts'
 
 /** What the boards and event pages show, and how it travels. Browser-safe. */

@@ -1,4 +1,4 @@
-import { maxOdds, type Odds } from '#kernel/odds.ts'
+import { maxOdds, type Odds } from '#kernel/betting/odds.ts'
 
 /**
  * The odds that a single is boosted to, in thousandths: those that the boost names, or its percent more of what a stake wins,

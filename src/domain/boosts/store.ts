@@ -1,5 +1,5 @@
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { Odds } from '#kernel/odds.ts'
 
 export interface BoostRow {
   readonly boost_id: string

@@ -1,5 +1,5 @@
+import { type Odds, totalOdds } from '#kernel/betting/odds.ts'
 import { type Currency, currencies, forEachCurrency } from '#kernel/currencies.ts'
-import { type Odds, totalOdds } from '#kernel/odds.ts'
 
 /** What the house gives back of what is lost or staked in a week. Browser-safe. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import { minOdds } from '#kernel/betting/odds.ts'
 import { type Currency, currencyCodes, forEachCurrency } from '#kernel/currencies.ts'
 import { decimalsOf } from '#kernel/currency-decimals.ts'
-import { minOdds } from '#kernel/odds.ts'
 import { type CurrencyTerms, houseScheme, type Scheme } from './scheme.ts'
 
 const wanted =

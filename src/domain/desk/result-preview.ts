@@ -1,5 +1,5 @@
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Database } from '#kernel/database.ts'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { settling, stakesOn } from '../bets/index.ts'
 import { type EventMessage, loadEvent, type ResultScore, reduce } from '../feed/index.ts'
 import { grade } from '../settlement/index.ts'

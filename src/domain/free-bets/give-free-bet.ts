@@ -1,7 +1,7 @@
+import type { Odds } from '#kernel/betting/odds.ts'
 import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Odds } from '#kernel/odds.ts'
 import { bannedAmong, findPlayer } from '../identity/index.ts'
 import { announce } from '../ledger/index.ts'
 import { prizeFreeBet } from './prize.ts'

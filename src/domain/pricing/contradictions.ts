@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { SportId } from '../feed/api.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { parseMarketKey } from './market-key.ts'

@@ -1,4 +1,4 @@
-import { minOdds, type Odds } from '#kernel/odds.ts'
+import { minOdds, type Odds } from '#kernel/betting/odds.ts'
 
 /**
  * The trade's price ladder (that of the betting exchanges), in thousandths: [below, step]. Under 1.01 the steps are

@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { EventState, Fixture } from '../feed/api.ts'
 import type { JointModel } from './built/joint.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isOdds, minOdds } from '#kernel/odds.ts'
+import { isOdds, minOdds } from '#kernel/betting/odds.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { ladderMove, ladderPrice, oddsCap } from './ladder.ts'
 import { loaded, powerExponent } from './margin.ts'

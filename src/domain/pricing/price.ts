@@ -1,4 +1,4 @@
-import { minOdds, type Odds } from '#kernel/odds.ts'
+import { minOdds, type Odds } from '#kernel/betting/odds.ts'
 import { parseMarketKey } from './api.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { ladderPrice, oddsCap } from './ladder.ts'

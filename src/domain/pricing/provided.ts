@@ -1,4 +1,4 @@
-import { maxOdds, minOdds } from '#kernel/odds.ts'
+import { maxOdds, minOdds } from '#kernel/betting/odds.ts'
 import type { ProvidedMarket } from '../feed/index.ts'
 import { parseMarketKey } from './api.ts'
 import type { FairMarket, PricedMarket } from './model.ts'

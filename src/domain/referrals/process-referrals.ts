@@ -1,7 +1,7 @@
+import { possibleWin } from '#kernel/betting/odds.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { possibleWin } from '#kernel/odds.ts'
 import type { Acceptance } from '../bets/index.ts'
 import { type BetToPlace, type Placing, placeBatch } from '../bets/index.ts'
 import type { PriceBook } from '../book/index.ts'

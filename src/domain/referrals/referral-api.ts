@@ -1,7 +1,7 @@
 import * as z from 'zod'
+import type { Odds } from '#kernel/betting/odds.ts'
 import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import type { Odds } from '#kernel/odds.ts'
 import type { LegView } from '../bets/api.ts'
 import { betErrors, paidBetRequest } from '../bets/api.ts'
 import { ledgerErrors } from '../ledger/api.ts'

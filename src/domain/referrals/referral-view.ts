@@ -1,4 +1,4 @@
-import { totalOdds } from '#kernel/odds.ts'
+import { totalOdds } from '#kernel/betting/odds.ts'
 import type { ReferralView } from './referral-api.ts'
 import type { ReferralRow } from './referral-store.ts'
 

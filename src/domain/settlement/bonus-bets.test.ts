@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import { balance, betOf, betsOf, grantBonus, placed, playerWith } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { finished } from '../../../test/factories/events.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
 import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'

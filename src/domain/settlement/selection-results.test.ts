@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
+import { type LegOutcome, legFactor } from '#kernel/betting/leg-outcome.ts'
 import type { Database } from '#kernel/database.ts'
-import { type LegOutcome, legFactor } from '#kernel/leg-outcome.ts'
 import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import {
   coverSizes,
   covers,
@@ -10,7 +10,7 @@ import {
   systemFault,
   systemRatio,
   systemTerms,
-} from '#kernel/systems.ts'
+} from '#kernel/betting/systems.ts'
 import { balance, betOf, betsOf, placed, playerWith, type TestLeg } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeState } from '../../../test/factories/events.ts'

@@ -9,7 +9,7 @@ import {
   sportManifests,
 } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
-import { reductionOf } from '#kernel/leg-outcome.ts'
+import { reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { outcomeOfTimeline } from './calendar/knockout.ts'
 import { simulatedStrength } from './catalogue.ts'

@@ -81,7 +81,7 @@ export interface DeskAction {
   readonly shows?: (answer: unknown) => string
 }
 
-/** One screen of the back office: a file in `resources`. */
+/** One screen of the back office: a file in `resources`, in the folder of its group. */
 export interface DeskResource {
   /** Its address, and with `resource-` before it its text. */
   readonly name: string
@@ -110,7 +110,7 @@ export interface DeskResource {
   readonly every?: number
 }
 
-const found = import.meta.glob<DeskResource>('./resources/*.tsx', { import: 'resource', eager: true })
+const found = import.meta.glob<DeskResource>('./resources/*/*.tsx', { import: 'resource', eager: true })
 
 /** Every screen, in the order of its menu. */
 export const resources: readonly DeskResource[] = Object.values(found).sort(

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 
 /**
  * The door between what shows odds and the coupon: the boards know nothing else of it. The coupon's store is put in

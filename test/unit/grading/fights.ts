@@ -1,5 +1,5 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
 
 /** A fight as plain counts. */

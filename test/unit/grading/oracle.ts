@@ -1,4 +1,4 @@
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import { type Board, isOfFrames, isOfRallies } from './board.ts'
 import { isDecided, isOfFights } from './fights.ts'
 import { futures } from './futures.ts'

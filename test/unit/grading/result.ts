@@ -1,5 +1,5 @@
 import type { Pair } from '#domain/feed/api.ts'
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import {
   addUp,
   type Board,

@@ -1,4 +1,4 @@
-import type { BoostTerms } from '#kernel/bet-promotion.ts'
+import type { BoostTerms } from '#kernel/betting/bet-promotion.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { type Boosts, boostErrors, boostedOdds } from '../../boosts/index.ts'
 import { selectionId } from '../../pricing/index.ts'

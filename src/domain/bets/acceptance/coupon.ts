@@ -1,7 +1,7 @@
+import { isOdds } from '#kernel/betting/odds.ts'
 import { type Currency, currencies, isCurrency } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
-import { isOdds } from '#kernel/odds.ts'
 import type { KnownQuote, Quote } from '../../book/index.ts'
 import { type AccountKind, ledgerErrors } from '../../ledger/api.ts'
 import type { LegRequest, OddsPolicy } from '../bet-contract.ts'

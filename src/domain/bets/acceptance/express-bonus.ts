@@ -1,5 +1,5 @@
-import { expressBonusOf } from '#kernel/express-bonus.ts'
-import type { Odds } from '#kernel/odds.ts'
+import { expressBonusOf } from '#kernel/betting/express-bonus.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import type { BetRequest } from '../bet-contract.ts'
 import { betErrors } from '../bets-api.ts'

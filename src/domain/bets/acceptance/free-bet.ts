@@ -1,5 +1,5 @@
+import { totalOdds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
-import { totalOdds } from '#kernel/odds.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { findFreeBet, freeBetErrors } from '../../free-bets/index.ts'
 import type { BetRequest } from '../bet-contract.ts'

@@ -1,5 +1,5 @@
-import type { HyperTerms } from '#kernel/bet-promotion.ts'
-import { hyperBonusOf } from '#kernel/hyper-bonus.ts'
+import type { HyperTerms } from '#kernel/betting/bet-promotion.ts'
+import { hyperBonusOf } from '#kernel/betting/hyper-bonus.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import type { BetRequest } from '../bet-contract.ts'

@@ -1,5 +1,5 @@
-import type { PaidBoostTerms } from '#kernel/bet-promotion.ts'
-import { paidBoostFee, paidBoostOf } from '#kernel/paid-boost.ts'
+import type { PaidBoostTerms } from '#kernel/betting/bet-promotion.ts'
+import { paidBoostFee, paidBoostOf } from '#kernel/betting/paid-boost.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import type { BetRequest } from '../bet-contract.ts'
 import { betErrors } from '../bets-api.ts'

@@ -1,9 +1,6 @@
-import { type BetPromotion, extraAtBest } from '#kernel/bet-promotion.ts'
-import { type BetTerms, partsOf, winOf } from '#kernel/bet-terms.ts'
-import { type Currency, currencies } from '#kernel/currencies.ts'
-import type { DomainError } from '#kernel/errors.ts'
-import { divideDown } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
+import { type BetPromotion, extraAtBest } from '#kernel/betting/bet-promotion.ts'
+import { type BetTerms, partsOf, winOf } from '#kernel/betting/bet-terms.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import {
   dealStake,
   leastRatio,
@@ -13,7 +10,10 @@ import {
   type SystemTerms,
   systemFault,
   systemTerms,
-} from '#kernel/systems.ts'
+} from '#kernel/betting/systems.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import type { DomainError } from '#kernel/errors.ts'
+import { divideDown } from '#kernel/money.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import type { LegRequest } from '../bet-contract.ts'
 import { betErrors } from '../bets-api.ts'

@@ -1,6 +1,6 @@
+import { insuredPart, isWorthwhile, type PremiumTerms, premiumOf } from '#kernel/betting/premium.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
-import { insuredPart, isWorthwhile, type PremiumTerms, premiumOf } from '#kernel/premium.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
 import { placingRefusal } from '../acceptance/placing-refusal.ts'
 import { betErrors } from '../bets-api.ts'

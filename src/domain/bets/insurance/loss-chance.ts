@@ -1,4 +1,4 @@
-import { billionths } from '#kernel/premium.ts'
+import { billionths } from '#kernel/betting/premium.ts'
 import type { LegNow } from '../sale/price.ts'
 
 /**

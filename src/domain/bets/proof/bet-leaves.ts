@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { BetPromotion } from '#kernel/bet-promotion.ts'
-import { type BetTerms, isSpecial } from '#kernel/bet-terms.ts'
+import type { BetPromotion } from '#kernel/betting/bet-promotion.ts'
+import { type BetTerms, isSpecial } from '#kernel/betting/bet-terms.ts'
 import type { Leaf } from '../../proof/index.ts'
 import type { SettlementRow, TakenRow } from './bet-proof-store.ts'
 

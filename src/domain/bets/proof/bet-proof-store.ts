@@ -1,5 +1,5 @@
-import type { BetPromotion } from '#kernel/bet-promotion.ts'
-import type { BetTerms } from '#kernel/bet-terms.ts'
+import type { BetPromotion } from '#kernel/betting/bet-promotion.ts'
+import type { BetTerms } from '#kernel/betting/bet-terms.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { AccountKind } from '../../ledger/api.ts'
 import type { BetStatus } from '../bet-contract.ts'

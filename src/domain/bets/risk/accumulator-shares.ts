@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 
 /**
  * The part of an accumulator's win that each leg stands for: ln(odds of the leg) / ln(odds of the coupon). Odds multiply,

@@ -1,4 +1,4 @@
-import { isSpecial, systemOf } from '#kernel/bet-terms.ts'
+import { isSpecial, systemOf } from '#kernel/betting/bet-terms.ts'
 import type { PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import { selectionId } from '../../pricing/index.ts'

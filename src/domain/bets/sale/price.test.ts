@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LegOutcome, legFactor, legWhole } from '#kernel/leg-outcome.ts'
-import { systemRatio, systemTerms } from '#kernel/systems.ts'
+import { type LegOutcome, legFactor, legWhole } from '#kernel/betting/leg-outcome.ts'
+import { systemRatio, systemTerms } from '#kernel/betting/systems.ts'
 import { type LegNow, saleExponent, salePrice } from './price.ts'
 
 const open = (odds: number, chance: number, returned = 0): LegNow => ({ odds, chance, returned })

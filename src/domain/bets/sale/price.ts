@@ -1,8 +1,8 @@
-import { type AntiTerms, keptPart } from '#kernel/anti-accumulators.ts'
-import { type LegOutcome, legFactor, legWhole } from '#kernel/leg-outcome.ts'
+import { type AntiTerms, keptPart } from '#kernel/betting/anti-accumulators.ts'
+import { type LegOutcome, legFactor, legWhole } from '#kernel/betting/leg-outcome.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
+import { type SystemTerms, sumsBySize } from '#kernel/betting/systems.ts'
 import { divideDown } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
-import { type SystemTerms, sumsBySize } from '#kernel/systems.ts'
 
 /**
  * What the house pays for an open bet (cash-out): what it is worth at the fair chances of now, less a published spread. The

@@ -1,8 +1,8 @@
 import * as z from 'zod'
+import type { PremiumTerms } from '#kernel/betting/premium.ts'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
-import type { PremiumTerms } from '#kernel/premium.ts'
 import type { BetView } from '../bet-contract.ts'
 
 /** Endpoints and errors of selling bets back (cash-out). Browser-safe; reached through `api.ts`. */

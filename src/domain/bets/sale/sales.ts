@@ -1,5 +1,5 @@
-import { extraAtBest } from '#kernel/bet-promotion.ts'
-import { partsOf, winOf } from '#kernel/bet-terms.ts'
+import { extraAtBest } from '#kernel/betting/bet-promotion.ts'
+import { partsOf, winOf } from '#kernel/betting/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'

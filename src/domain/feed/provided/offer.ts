@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 
 /** A market as its provider offers it, in the house's words. What is not on show is left out. */
 export interface ProvidedMarket {

@@ -1,4 +1,4 @@
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 
 /**
  * What a provider says of how bets end, in the house's words: kept as it came, never changed. `settlement` decides outcomes,

@@ -1,4 +1,4 @@
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 
 /** What one part of a built bet has come to. */
 export type PartResult = LegOutcome | 'pending'

@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import { ladderPrice } from '../ladder.ts'
 import { loaded } from '../margin.ts'
 import { parseMarketKey } from '../market-key.ts'

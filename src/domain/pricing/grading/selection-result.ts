@@ -1,4 +1,4 @@
-import type { LegOutcome } from '#kernel/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 
 /**
  * How a leg was decided: the result, the id of the published rule, and the facts that the rule read, so that the

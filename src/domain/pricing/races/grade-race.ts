@@ -1,4 +1,4 @@
-import { reducedWin } from '#kernel/leg-outcome.ts'
+import { reducedWin } from '#kernel/betting/leg-outcome.ts'
 import { type EventState, isWithdrawn, type Place, placesOf } from '../../feed/api.ts'
 import { type Decided, decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
 import { oddEven, total } from '../grading/tally.ts'

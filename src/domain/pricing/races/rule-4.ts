@@ -1,4 +1,4 @@
-import type { Odds } from '#kernel/odds.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 
 /**
  * Tattersalls' Committee, Rules on Betting, Rule 4 (c): percent of the winnings by the price of the entrant withdrawn,

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentTermsVersion } from '#domain/identity/api.ts'
+import { agreesAtOnce, comeBack } from '../../../../test/factories/oidc-visit.ts'
 import { signInSite } from '../../../../test/factories/sign-in.ts'
 import type { TestBrowser } from '../../../../test/factories/site.ts'
 import { readClientKeys } from './client-keys.ts'
@@ -82,35 +83,8 @@ async function itsmeService(keys: string) {
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, name: 'Ivo' }) }),
     cookies: { keys: ['only-for-tests'] },
   })
-  const handle = provider.callback()
-  server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return handle(request, response)
-    void (async () => {
-      const grant = new provider.Grant({ accountId: 'ivo', clientId: 'house' })
-      grant.addOIDCScope('openid profile service:FAIR')
-      const result = { login: { accountId: 'ivo' }, consent: { grantId: await grant.save() } }
-      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
-    })()
-  })
-  const visit = async (url: string) => {
-    const cookies = new Map<string, string>()
-    for (let next = url; ; ) {
-      const answer = await fetch(next, {
-        redirect: 'manual',
-        headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-      })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        cookies.set(name, value)
-      }
-      const to = answer.headers.get('location')
-      if (!to) throw new Error(`${answer.status} ${await answer.text()}`)
-      const target = new URL(to, next)
-      if (target.href.startsWith(callback)) return Object.fromEntries(target.searchParams)
-      next = target.href
-    }
-  }
-  return { origin, visit }
+  agreesAtOnce(provider, server, { login: () => 'ivo', scope: 'openid profile service:FAIR' })
+  return { origin, visit: (url: string) => comeBack(url, callback) }
 }
 
 /** A wallet with one key. */

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Provider from 'oidc-provider'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentTermsVersion } from '#domain/identity/api.ts'
+import { agreesAtOnce, comeBack } from '../../../../test/factories/oidc-visit.ts'
 import { signInSite } from '../../../../test/factories/sign-in.ts'
 import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
 import { configuredProviders } from './providers.ts'
@@ -36,34 +37,11 @@ async function identityProvider(users: Record<string, { email: string; email_ver
     cookies: { keys: ['only-for-tests'] },
   })
   let login = ''
-  const handle = provider.callback()
-  server.on('request', (request, response) => {
-    if (!request.url?.startsWith('/interaction/')) return handle(request, response)
-    void (async () => {
-      const grant = new provider.Grant({ accountId: login, clientId: 'house' })
-      grant.addOIDCScope('openid email profile')
-      const result = { login: { accountId: login }, consent: { grantId: await grant.save() } }
-      await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
-    })()
-  })
+  agreesAtOnce(provider, server, { login: () => login, scope: 'openid email profile' })
   /** What the provider sends the browser of `user` back with. */
   const visit = async (user: string, url: string) => {
     login = user
-    const cookies = new Map<string, string>()
-    for (let next = url; ; ) {
-      const answer = await fetch(next, {
-        redirect: 'manual',
-        headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
-      })
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        cookies.set(name, value)
-      }
-      const target = new URL(answer.headers.get('location') ?? 'http://nowhere.invalid', next)
-      if (target.href.startsWith(callback)) return Object.fromEntries(target.searchParams)
-      if (target.hostname === 'nowhere.invalid') throw new Error(`${answer.status} ${await answer.text()}`)
-      next = target.href
-    }
+    return await comeBack(url, callback)
   }
   return { issuer, visit }
 }

@@ -3,7 +3,7 @@ import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts
 import { reduce } from '#domain/feed/index.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
-import { reductionOf } from '#kernel/leg-outcome.ts'
+import { reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { simulatedStrength } from '../catalogue.ts'
 import { simulatedRatings } from '../competitions/football-ratings.ts'
 import { simulateSource } from '../source.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ProvidedReport } from '#domain/feed/index.ts'
-import { type LegOutcome, reducedWin } from '#kernel/leg-outcome.ts'
+import { type LegOutcome, reducedWin } from '#kernel/betting/leg-outcome.ts'
 import type {
   BetCancel,
   BetSettlement,

@@ -1,6 +1,6 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useEffect, useState } from 'react'
-import { ShowBase, Title, useNotify, useShowContext } from 'react-admin'
+import { Box, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { ShowBase, Title, useShowContext } from 'react-admin'
 import {
   type Block,
   blocksOf,
@@ -8,13 +8,13 @@ import {
   type InformationDetail,
   type Span,
 } from '#domain/information/api.ts'
-import { isLanguage, languageFacts } from '#web/i18n/languages.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
-import { may } from '../frame/me.ts'
+import { siteLanguage } from '../frame/site-language.ts'
 import { stateText } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
-import { columnsGrid, RowsTable, Section } from './section.tsx'
+import { columnsGrid, Section } from './section.tsx'
+import { useReasonedWrite, VersionsSection, WordsForm } from './written-words.tsx'
 
 type Detail = Row & InformationDetail
 
@@ -55,11 +55,9 @@ function Preview({ blocks }: { readonly blocks: readonly Block[] }) {
 
 function Editor() {
   const { record, refetch } = useShowContext<Detail>()
-  const notify = useNotify()
   const [title, setTitle] = useState('')
   const [body, setBody] = useState('')
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState('')
+  const write = useReasonedWrite(refetch)
   const version = record?.versions ? record.version : null
   // Each version that comes in is shown; what is being written stays until then.
   useEffect(() => {
@@ -68,27 +66,12 @@ function Editor() {
     setBody(record.body)
   }, [record?.id, version])
   if (!record?.versions) return null
-  const { language } = record
-  const name = `${stateText(record.page, 'page')}, ${isLanguage(language) ? languageFacts[language].name : language}`
-
-  async function write(words: { readonly title: string; readonly body: string }) {
-    setFault('')
-    try {
-      await call(deskWriteInformationPage, {
-        params: { id: record!.id },
-        body: { ...words, over: record!.version, reason },
-      })
-      setReason('')
-      notify(text('done'), { type: 'success' })
-      await refetch()
-    } catch (error) {
-      setFault((error as Error).message)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void write({ title, body })
-  }
+  const { id, language, version: over, shipped } = record
+  const name = `${stateText(record.page, 'page')}, ${siteLanguage(language)}`
+  const put = (words: { readonly title: string; readonly body: string }) =>
+    write.send((reason) =>
+      call(deskWriteInformationPage, { params: { id }, body: { ...words, over, reason } }),
+    )
 
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -98,7 +81,13 @@ function Editor() {
       </Typography>
       <Box sx={columnsGrid}>
         <Section title={text('information-text')}>
-          <Stack component="form" spacing={2} sx={{ p: 2 }} onSubmit={submit}>
+          <WordsForm
+            write={write}
+            right={deskWriteInformationPage.right}
+            own={record.state === 'own'}
+            onPublish={() => put({ title, body })}
+            onWithdraw={() => put({ title: '', body: '' })}
+          >
             <TextField
               label={text('field-title')}
               value={title}
@@ -114,31 +103,7 @@ function Editor() {
               helperText={text('information-marks')}
               onChange={({ target }) => setBody(target.value)}
             />
-            <TextField
-              label={text('field-reason')}
-              value={reason}
-              required
-              onChange={({ target }) => setReason(target.value)}
-            />
-            {fault ? <Alert severity="error">{fault}</Alert> : null}
-            {may(deskWriteInformationPage.right ?? '') ? (
-              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-                <Button type="submit" variant="contained">
-                  {text('information-publish')}
-                </Button>
-                {record.state === 'own' ? (
-                  <Button
-                    color="error"
-                    variant="outlined"
-                    disabled={reason.trim() === ''}
-                    onClick={() => void write({ title: '', body: '' })}
-                  >
-                    {text('information-withdraw')}
-                  </Button>
-                ) : null}
-              </Stack>
-            ) : null}
-          </Stack>
+          </WordsForm>
         </Section>
         <Section title={text('preview')}>
           <Box sx={{ p: 2, pt: 0, overflowWrap: 'anywhere' }}>
@@ -149,34 +114,14 @@ function Editor() {
           </Box>
         </Section>
       </Box>
-      <Section title={text('history')}>
-        <RowsTable
-          columns={[
-            { field: 'version', label: 'version-number', kind: 'number' },
-            { field: 'at', kind: 'time' },
-            { field: 'staff' },
-            { field: 'reason' },
-            { field: 'title' },
-          ]}
-          rows={record.versions}
-        />
-        {record.versions.length > 0 ? (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ p: 2, flexWrap: 'wrap' }}>
-            {record.versions.map((one) => (
-              <Button
-                key={one.id}
-                size="small"
-                onClick={() => {
-                  setTitle(one.title || record.shipped.title)
-                  setBody(one.body || record.shipped.body)
-                }}
-              >
-                {text('version-to-form', { version: one.version })}
-              </Button>
-            ))}
-          </Stack>
-        ) : null}
-      </Section>
+      <VersionsSection
+        versions={record.versions}
+        words={{ field: 'title' }}
+        onTake={(one) => {
+          setTitle(one.title || shipped.title)
+          setBody(one.body || shipped.body)
+        }}
+      />
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { ShowBase, Title, useNotify, useShowContext } from 'react-admin'
+import { ShowBase, Title, useShowContext } from 'react-admin'
 import {
   type Difference,
   deskCheckSiteField,
@@ -14,6 +14,7 @@ import { may } from '../frame/me.ts'
 import type { Row } from '../registry.ts'
 import { type Schema, SchemaField } from './schema-form.tsx'
 import { columnsGrid, RowsTable, Section } from './section.tsx'
+import { useReasonedWrite } from './written-words.tsx'
 
 type Detail = Row & SiteFieldDetail
 
@@ -28,13 +29,12 @@ const Json = ({ value }: { readonly value: unknown }) => (
 
 function Editor() {
   const { record, refetch } = useShowContext<Detail>()
-  const notify = useNotify()
   const [value, setValue] = useState<unknown>(undefined)
   const [round, setRound] = useState(0)
   const [faults, setFaults] = useState<readonly SiteFault[]>([])
   const [changes, setChanges] = useState<readonly Difference[] | null>(null)
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState('')
+  const write = useReasonedWrite(refetch)
+  const { reason, setReason, fault, setFault } = write
   const base = record?.base
   useEffect(() => {
     if (base === undefined) return
@@ -59,17 +59,10 @@ function Editor() {
       setFault((error as Error).message)
     }
   }
-  async function write() {
-    setFault('')
-    try {
-      await call(deskWriteSiteField, { params: { id }, body: { ...said, base: record!.base, reason } })
-      setReason('')
-      notify(text('done'), { type: 'success' })
-      await refetch()
-    } catch (error) {
-      setFault((error as Error).message)
-    }
-  }
+  const apply = () =>
+    write.send((reason) =>
+      call(deskWriteSiteField, { params: { id }, body: { ...said, base: record!.base, reason } }),
+    )
   const others = faults.filter((one) => !own(faults).includes(one))
 
   return (
@@ -123,7 +116,7 @@ function Editor() {
                       required
                       onChange={({ target }) => setReason(target.value)}
                     />
-                    <Button variant="contained" disabled={reason.trim() === ''} onClick={() => void write()}>
+                    <Button variant="contained" disabled={reason.trim() === ''} onClick={() => void apply()}>
                       {text('site-apply')}
                     </Button>
                   </>

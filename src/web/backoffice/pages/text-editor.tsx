@@ -1,13 +1,13 @@
-import { Alert, Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
-import { type FormEvent, useEffect, useState } from 'react'
-import { ShowBase, Title, useNotify, useShowContext } from 'react-admin'
+import { Box, Chip, Stack, TextField, Typography } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskWriteSiteText, placesOf, type SiteTextDetail } from '#domain/information/api.ts'
-import { isLanguage, languageFacts } from '#web/i18n/languages.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
-import { may } from '../frame/me.ts'
+import { siteLanguage } from '../frame/site-language.ts'
 import type { Row } from '../registry.ts'
-import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
+import { columnsGrid, Facts, Section } from './section.tsx'
+import { useReasonedWrite, VersionsSection, WordsForm } from './written-words.tsx'
 
 type Detail = Row & SiteTextDetail
 
@@ -39,37 +39,18 @@ function Places({ shipped, written }: { readonly shipped: string; readonly writt
 
 function Editor() {
   const { record, refetch } = useShowContext<Detail>()
-  const notify = useNotify()
   const [written, setWritten] = useState('')
-  const [reason, setReason] = useState('')
-  const [fault, setFault] = useState('')
+  const write = useReasonedWrite(refetch)
   const version = record?.versions ? record.version : null
   // Each version that comes in is shown; what is being written stays until then.
   useEffect(() => {
     if (record?.versions) setWritten(record.text)
   }, [record?.id, version])
   if (!record?.versions) return null
-  const { language, dictionary, key } = record
-  const name = isLanguage(language) ? languageFacts[language].name : language
-
-  async function write(words: string) {
-    setFault('')
-    try {
-      await call(deskWriteSiteText, {
-        params: { id: record!.id },
-        body: { text: words, over: record!.version, reason },
-      })
-      setReason('')
-      notify(text('done'), { type: 'success' })
-      await refetch()
-    } catch (error) {
-      setFault((error as Error).message)
-    }
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void write(written)
-  }
+  const { id, language, dictionary, key, version: over, shipped } = record
+  const name = siteLanguage(language)
+  const put = (words: string) =>
+    write.send((reason) => call(deskWriteSiteText, { params: { id }, body: { text: words, over, reason } }))
 
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -79,7 +60,13 @@ function Editor() {
       </Typography>
       <Box sx={columnsGrid}>
         <Section title={text('information-text')}>
-          <Stack component="form" spacing={2} sx={{ p: 2 }} onSubmit={submit}>
+          <WordsForm
+            write={write}
+            right={deskWriteSiteText.right}
+            own={record.state === 'own'}
+            onPublish={() => put(written)}
+            onWithdraw={() => put('')}
+          >
             <TextField
               label={text('field-site-text')}
               value={written}
@@ -89,37 +76,13 @@ function Editor() {
               slotProps={{ htmlInput: { maxLength: 2000, lang: language, dir: 'auto' } }}
               onChange={({ target }) => setWritten(target.value)}
             />
-            <Places shipped={record.shipped} written={written} />
-            <TextField
-              label={text('field-reason')}
-              value={reason}
-              required
-              onChange={({ target }) => setReason(target.value)}
-            />
-            {fault ? <Alert severity="error">{fault}</Alert> : null}
-            {may(deskWriteSiteText.right ?? '') ? (
-              <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-                <Button type="submit" variant="contained">
-                  {text('information-publish')}
-                </Button>
-                {record.state === 'own' ? (
-                  <Button
-                    color="error"
-                    variant="outlined"
-                    disabled={reason.trim() === ''}
-                    onClick={() => void write('')}
-                  >
-                    {text('information-withdraw')}
-                  </Button>
-                ) : null}
-              </Stack>
-            ) : null}
-          </Stack>
+            <Places shipped={shipped} written={written} />
+          </WordsForm>
         </Section>
         <Section title={text('state-written-shipped')}>
           <Facts
             facts={[
-              ['site-text', record.shipped],
+              ['site-text', shipped],
               ['language', name],
               ['dictionary', dictionary],
               ['text-key', key],
@@ -127,27 +90,11 @@ function Editor() {
           />
         </Section>
       </Box>
-      <Section title={text('history')}>
-        <RowsTable
-          columns={[
-            { field: 'version', label: 'version-number', kind: 'number' },
-            { field: 'at', kind: 'time' },
-            { field: 'staff' },
-            { field: 'reason' },
-            { field: 'text', label: 'site-text' },
-          ]}
-          rows={record.versions}
-        />
-        {record.versions.length > 0 ? (
-          <Stack direction="row" spacing={1} useFlexGap sx={{ p: 2, flexWrap: 'wrap' }}>
-            {record.versions.map((one) => (
-              <Button key={one.id} size="small" onClick={() => setWritten(one.text || record.shipped)}>
-                {text('version-to-form', { version: one.version })}
-              </Button>
-            ))}
-          </Stack>
-        ) : null}
-      </Section>
+      <VersionsSection
+        versions={record.versions}
+        words={{ field: 'text', label: 'site-text' }}
+        onTake={(one) => setWritten(one.text || shipped)}
+      />
     </Stack>
   )
 }

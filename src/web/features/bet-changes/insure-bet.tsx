@@ -1,7 +1,13 @@
 import { useId, useState } from 'react'
 import { insureBetEndpoint } from '#domain/bet-changes/api.ts'
 import type { BetView } from '#domain/bets/api.ts'
-import { billionths, insuredPart, isWorthwhile, type PremiumTerms, premiumOf } from '#kernel/premium.ts'
+import {
+  billionths,
+  insuredPart,
+  isWorthwhile,
+  type PremiumTerms,
+  premiumOf,
+} from '#kernel/betting/premium.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './bet-changes.module.css'
 import { usePress } from './use-press.ts'

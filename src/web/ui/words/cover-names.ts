@@ -1,4 +1,4 @@
-import type { Cover, SystemShape } from '#kernel/systems.ts'
+import type { Cover, SystemShape } from '#kernel/betting/systems.ts'
 import type { Translate } from '../../i18n/translator.ts'
 
 /** Names of the full covers: the trade's own in every language. */

@@ -1,6 +1,6 @@
 import type { OddsFormat } from '#domain/settings/api.ts'
+import { maxOdds } from '#kernel/betting/odds.ts'
 import { divideHalfUp } from '#kernel/money.ts'
-import { maxOdds } from '#kernel/odds.ts'
 
 const minus = '−'
 

@@ -1,5 +1,5 @@
+import type { Odds } from '#kernel/betting/odds.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import type { Odds } from '#kernel/odds.ts'
 
 /** What a factor in thousandths adds, as people of the language read it: 1030 is +3%. */
 export const percentText = (factor: Odds, language: string): string =>

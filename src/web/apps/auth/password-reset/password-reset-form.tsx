@@ -10,6 +10,7 @@ import {
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
+import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import css from '../auth.module.css'
@@ -205,21 +206,12 @@ export function PasswordResetForm({
           </Field>
           <PasswordAdvice password={password} email={email} />
           {question === null ? null : (
-            <Field
+            <AnswerField
               label={ways(`question-${question as 1 | 2 | 3}`)}
               error={missing && answer.trim().length < 2 ? ways('fault-answer') : undefined}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="input"
-                  autoComplete="off"
-                  maxLength={100}
-                  value={answer}
-                  onChange={(event) => setAnswer(event.currentTarget.value)}
-                />
-              )}
-            </Field>
+              value={answer}
+              onChange={setAnswer}
+            />
           )}
           <Submit busy={busy}>{t('reset-save')}</Submit>
         </>

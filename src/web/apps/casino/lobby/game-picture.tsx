@@ -1,18 +1,21 @@
 import css from './game-picture.module.css'
 
-/** Where each picture lies: `npm run game-pictures` photographs the scenes. */
-const files = import.meta.glob<string>('../pictures/*.webp', {
+/** By the first group of the game: `npm run game-pictures` photographs the scenes. */
+const files = import.meta.glob<string>('../pictures/*/*.webp', {
   eager: true,
   query: '?url',
   import: 'default',
 })
+const fileOf = new Map(
+  Object.entries(files).map(([path, file]) => [path.slice(path.lastIndexOf('/') + 1, -'.webp'.length), file]),
+)
 
 /**
  * The picture of a game, photographed from its scene. What it is of stands beside it in words. A game whose picture has not
  * been taken yet shows the light of its palette.
  */
 export function GamePicture({ id }: { readonly id: string }) {
-  const file = files[`../pictures/${id}.webp`]
+  const file = fileOf.get(id)
   return (
     <span className={css.picture}>
       {file ? <img src={file} width={416} height={312} alt="" loading="lazy" decoding="async" /> : null}

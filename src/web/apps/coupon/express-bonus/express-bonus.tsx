@@ -1,5 +1,5 @@
-import { expressBonusLegs, expressFactor } from '#kernel/express-bonus.ts'
-import type { Odds } from '#kernel/odds.ts'
+import { expressBonusLegs, expressFactor } from '#kernel/betting/express-bonus.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { percentText } from '#web/ui/words/percent-text.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type FreeBetView, listFreeBets } from '#domain/free-bets/api.ts'
+import { possibleWin, totalOdds } from '#kernel/betting/odds.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { possibleWin, totalOdds } from '#kernel/odds.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { policyOf } from '../placing/odds-policy.ts'

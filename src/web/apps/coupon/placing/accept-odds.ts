@@ -1,4 +1,4 @@
-import { isOdds, type Odds } from '#kernel/odds.ts'
+import { isOdds, type Odds } from '#kernel/betting/odds.ts'
 import { type ChangeContext, type CouponState, frozenIds, rekey } from '../store/coupon-state.ts'
 
 /** The player agrees to these odds. */

@@ -1,6 +1,6 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import type { Betting } from '#domain/settings/api.ts'
-import type { BetPromotion } from '#kernel/bet-promotion.ts'
+import type { BetPromotion } from '#kernel/betting/bet-promotion.ts'
 import type { LiveReader } from '#web/core/live/types.ts'
 import type { SlipView } from '../slip/use-slip.ts'
 import { couponStore } from '../store/store.ts'

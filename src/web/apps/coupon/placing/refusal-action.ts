@@ -1,5 +1,5 @@
+import { isOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { ErrorFacts } from '#kernel/errors.ts'
-import { isOdds, type Odds } from '#kernel/odds.ts'
 import { minorUnits } from './minor-units.ts'
 
 /** Why a bet was not taken, as the server said it. */

@@ -1,4 +1,4 @@
-import type { BetPromotion, PaidBoostTerms } from '#kernel/bet-promotion.ts'
+import type { BetPromotion, PaidBoostTerms } from '#kernel/betting/bet-promotion.ts'
 import type { CouponCheck } from '../slip/use-checks.ts'
 
 /** What the house would add to a bet of the slip. */

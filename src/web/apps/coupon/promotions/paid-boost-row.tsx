@@ -1,13 +1,14 @@
-import { type PaidBoostTerms, promotedWin } from '#kernel/bet-promotion.ts'
+import { type PaidBoostTerms, promotedWin } from '#kernel/betting/bet-promotion.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
+import { paidBoostFeeOf, paidBoostSteps } from '#kernel/betting/paid-boost.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
-import { paidBoostFeeOf, paidBoostSteps } from '#kernel/paid-boost.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { percentText, shareText } from '#web/ui/words/percent-text.ts'
 import css from '../express-bonus/express-bonus.module.css'
 import { couponStore } from '../store/store.ts'
 import { buyBoost } from './buy-boost.ts'
+import { StepsTable } from './steps-table.tsx'
 
 /** The boost that may be bought: its switch, its fee, what the bet then returns, and the table. */
 export function PaidBoostRow({
@@ -56,25 +57,12 @@ export function PaidBoostRow({
       <details className={css.table}>
         <summary>{t('paid-how')}</summary>
         <p>{t('paid-rule', { percent: shareText(terms.fee, language) })}</p>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{t('selections')}</th>
-              <th scope="col">{t('paid-title')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {paidBoostSteps.map(([from, added], index) => {
-              const next = paidBoostSteps[index + 1]?.[0] ?? Number.POSITIVE_INFINITY
-              return (
-                <tr key={from} data-now={(odds.length >= from && odds.length < next) || undefined}>
-                  <td>{next === from + 1 ? from : `${from}+`}</td>
-                  <td>{percentText(1000 + 10 * added, language)}</td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
+        <StepsTable
+          steps={paidBoostSteps}
+          legs={odds.length}
+          heads={[t('selections'), t('paid-title')]}
+          language={language}
+        />
       </details>
     </div>
   )

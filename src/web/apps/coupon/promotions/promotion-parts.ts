@@ -1,5 +1,5 @@
 /** What only bets with a boost or a hyper bonus need: it comes with the first one. */
 
-export { extraAtBest } from '#kernel/bet-promotion.ts'
+export { extraAtBest } from '#kernel/betting/bet-promotion.ts'
 export { offeredPromotion } from './offered.ts'
 export { PromotionRow } from './promotion-row.tsx'

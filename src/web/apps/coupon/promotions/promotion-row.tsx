@@ -1,4 +1,4 @@
-import { hyperSteps } from '#kernel/hyper-bonus.ts'
+import { hyperSteps } from '#kernel/betting/hyper-bonus.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
@@ -9,6 +9,7 @@ import type { LegFigures } from '../slip/slip-figures.ts'
 import { couponStore } from '../store/store.ts'
 import type { OfferedPromotion } from './offered.ts'
 import { PaidBoostRow } from './paid-boost-row.tsx'
+import { StepsTable } from './steps-table.tsx'
 
 interface RowProps {
   /** What is offered, minor units that it adds if all selections win, the selections, and what would be staked. */
@@ -93,25 +94,12 @@ function GivenRow({
         <details className={css.table}>
           <summary>{t('how')}</summary>
           <p>{t('hyper-rule', { amount: money(BigInt(hyper.maxHyperBonusLimit)) })}</p>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{t('selections')}</th>
-                <th scope="col">{t('hyper-title')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {hyperSteps.map(([from, added], index) => {
-                const next = hyperSteps[index + 1]?.[0] ?? Number.POSITIVE_INFINITY
-                return (
-                  <tr key={from} data-now={(legs >= from && legs < next) || undefined}>
-                    <td>{next === from + 1 ? from : `${from}+`}</td>
-                    <td>{percentText(1000 + 10 * added, language)}</td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
+          <StepsTable
+            steps={hyperSteps}
+            legs={legs}
+            heads={[t('selections'), t('hyper-title')]}
+            language={language}
+          />
         </details>
       ) : null}
     </div>

@@ -1,7 +1,7 @@
 import type { OddsPolicy } from '#domain/bets/api.ts'
+import { type Odds, possibleWin, totalOdds } from '#kernel/betting/odds.ts'
 import type { Currency } from '#kernel/money.ts'
 import { maxAmount, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
-import { type Odds, possibleWin, totalOdds } from '#kernel/odds.ts'
 import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { accumulatorSlot, type CouponBet, type CouponState, type Slot } from '../store/coupon-state.ts'
 

@@ -1,8 +1,8 @@
 import type { BetRequest } from '#domain/bets/api.ts'
-import { type SpecialKind, type SpecialTerms, winOf } from '#kernel/bet-terms.ts'
+import { type SpecialKind, type SpecialTerms, winOf } from '#kernel/betting/bet-terms.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
+import { outOfReach } from '#kernel/betting/rows.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
-import { outOfReach } from '#kernel/rows.ts'
 import { stakeTermsOf } from '#web/core/session/stake-terms.ts'
 import { typedStake } from '../slip/slip-figures.ts'
 import {

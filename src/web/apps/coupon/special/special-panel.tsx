@@ -1,7 +1,7 @@
 import { ArrowUp } from 'lucide-react'
 import { useId } from 'react'
 import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
-import { maxSpecialLegs } from '#kernel/bet-terms.ts'
+import { maxSpecialLegs } from '#kernel/betting/bet-terms.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useExactOdds, useShell } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'

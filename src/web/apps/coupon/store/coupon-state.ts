@@ -1,6 +1,6 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
-import { isOdds, type Odds } from '#kernel/odds.ts'
+import { isOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { CouponEvent, CouponStake } from '#web/core/betslip-port.ts'
 
 /**

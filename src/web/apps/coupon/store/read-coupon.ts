@@ -1,7 +1,7 @@
 import type { BetRequest } from '#domain/bets/api.ts'
 import { parseSelectionId } from '#domain/pricing/api.ts'
+import { isOdds } from '#kernel/betting/odds.ts'
 import { isUuid } from '#kernel/ids.ts'
-import { isOdds } from '#kernel/odds.ts'
 import {
   type Attempt,
   type CouponBet,

@@ -10,7 +10,7 @@ import {
   type SystemTerms,
   systemFault,
   systemTerms,
-} from '#kernel/systems.ts'
+} from '#kernel/betting/systems.ts'
 import { areToWinRaces, type CouponState } from '../store/coupon-state.ts'
 
 /** A system that the slip's selections can be played as. */

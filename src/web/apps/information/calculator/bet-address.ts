@@ -1,4 +1,4 @@
-import { isOdds } from '#kernel/odds.ts'
+import { isOdds } from '#kernel/betting/odds.ts'
 import {
   type Bet,
   deductions,

@@ -1,4 +1,4 @@
-import { covers } from '#kernel/systems.ts'
+import { covers } from '#kernel/betting/systems.ts'
 import { useText } from '#web/core/context.ts'
 import { coverNames } from '#web/ui/words/cover-names.ts'
 import { oddsText, readOdds, readStake, stakeText } from './bet-address.ts'

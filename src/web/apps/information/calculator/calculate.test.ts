@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { covers } from '#kernel/systems.ts'
+import { covers } from '#kernel/betting/systems.ts'
 import { readBet, writeBet } from './bet-address.ts'
 import {
   type Bet,

@@ -1,6 +1,6 @@
-import { lostRatio } from '#kernel/anti-accumulators.ts'
-import type { SpecialKind } from '#kernel/bet-terms.ts'
-import { runRow } from '#kernel/rows.ts'
+import { lostRatio } from '#kernel/betting/anti-accumulators.ts'
+import type { SpecialKind } from '#kernel/betting/bet-terms.ts'
+import { runRow } from '#kernel/betting/rows.ts'
 import {
   choose,
   coverSizes,
@@ -11,7 +11,7 @@ import {
   payoutOf,
   type SystemShape,
   sumsBySize,
-} from '#kernel/systems.ts'
+} from '#kernel/betting/systems.ts'
 
 /** Thousandths: what an anti-accumulator pays until somebody enters its odds. */
 export const freshAntiOdds = 1250

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { minSystemLegs } from '#kernel/systems.ts'
+import { minSystemLegs } from '#kernel/betting/systems.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { maxSelections, readBet, writeBet } from './bet-address.ts'

@@ -1,9 +1,9 @@
 import type { BetView, LegView } from '#domain/bets/api.ts'
+import { legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import { decimalsOf } from '#kernel/currency-decimals.ts'
-import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
 import { divideDown, toDecimalText } from '#kernel/money.ts'
-import type { Odds } from '#kernel/odds.ts'
 
 /**
  * The arithmetic of a payout as a player can redo it with paper: the factor of each leg, their product, the stake

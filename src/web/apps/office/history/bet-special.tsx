@@ -1,5 +1,5 @@
 import type { BetView, SpecialView } from '#domain/bets/api.ts'
-import { ratioText } from '#kernel/leg-outcome.ts'
+import { ratioText } from '#kernel/betting/leg-outcome.ts'
 import { isCurrencyCode, toDecimalText } from '#kernel/money.ts'
 import { useExactOdds, useText } from '#web/core/context.ts'
 import { useMoney } from '../use-money.ts'

@@ -1,6 +1,6 @@
 import type { BetView, SystemView } from '#domain/bets/api.ts'
 import { sidesText } from '#domain/pricing/api.ts'
-import { legFactor, legWhole, ratioText } from '#kernel/leg-outcome.ts'
+import { legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
 import { useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { systemText } from '#web/ui/words/cover-names.ts'

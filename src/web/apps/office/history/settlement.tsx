@@ -1,5 +1,5 @@
 import type { BetView } from '#domain/bets/api.ts'
-import { outcomeKind, reductionOf } from '#kernel/leg-outcome.ts'
+import { outcomeKind, reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { isCurrencyCode } from '#kernel/money.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'

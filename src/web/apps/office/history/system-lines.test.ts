@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { coverSizes, covers, lineCount } from '#kernel/systems.ts'
+import { coverSizes, covers, lineCount } from '#kernel/betting/systems.ts'
 import { linesOf } from './system-lines.ts'
 
 test('lines are written out in order, each once, no more than asked for', () => {

@@ -1,4 +1,4 @@
-import type { SystemShape } from '#kernel/systems.ts'
+import type { SystemShape } from '#kernel/betting/systems.ts'
 
 /** The first lines of a system, at most `most`, as places of their legs: for the eye only, nothing is reckoned from them. */
 export function linesOf(legs: number, shape: SystemShape, most: number): readonly number[][] {

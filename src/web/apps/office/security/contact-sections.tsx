@@ -9,6 +9,7 @@ import {
 import { useOpen, useShell, useText } from '#web/core/context.ts'
 import { CodeField } from '#web/features/phone/code-field.tsx'
 import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
+import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
@@ -94,18 +95,11 @@ export function PhoneSection({
         ) : (
           <>
             {asked === null ? null : (
-              <Field label={ways(`question-${asked as 1 | 2 | 3}`)}>
-                {(control) => (
-                  <input
-                    {...control}
-                    className="input"
-                    autoComplete="off"
-                    maxLength={100}
-                    value={answer}
-                    onChange={(event) => setAnswer(event.currentTarget.value)}
-                  />
-                )}
-              </Field>
+              <AnswerField
+                label={ways(`question-${asked as 1 | 2 | 3}`)}
+                value={answer}
+                onChange={setAnswer}
+              />
             )}
             <PhoneField
               value={typed}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { securityQuestionEndpoint } from '#domain/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
@@ -50,18 +51,7 @@ export function QuestionSection({ question }: { readonly question: number | null
             </select>
           )}
         </Field>
-        <Field label={t('answer')}>
-          {(control) => (
-            <input
-              {...control}
-              className="input"
-              autoComplete="off"
-              maxLength={100}
-              value={answer}
-              onChange={(event) => setAnswer(event.currentTarget.value)}
-            />
-          )}
-        </Field>
+        <AnswerField label={t('answer')} value={answer} onChange={setAnswer} />
       </ChangeForm>
     </section>
   )

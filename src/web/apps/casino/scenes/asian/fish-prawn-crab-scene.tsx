@@ -2,12 +2,12 @@ import { useMemo, useRef } from 'react'
 import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { Token, type TokenName, tokenNames } from '../../parts/token.tsx'
-import { PixiStage } from '../../stage/pixi-stage.tsx'
 import type { DiceState } from '../drawings/dice-drawing.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
 import css from '../table-scenes.module.css'
 import { useLanded } from '../use-landed.ts'
+import { ThrownDice, throwMs } from './thrown-dice.tsx'
 
 interface Input {
   readonly symbol: TokenName
@@ -32,8 +32,6 @@ function Choices(props: SceneProps<Input>) {
 
 /** Before the first throw. */
 const idle = ['fish', 'prawn', 'crab'] as const
-/** Milliseconds until the last die lies still. */
-const throwMs = 850
 
 /** Three dice with creatures; those that were bet on stand in the light. */
 function Scene({ input, round, busy, rest }: SceneProps<Input>) {
@@ -59,21 +57,11 @@ function Scene({ input, round, busy, rest }: SceneProps<Input>) {
           <Token key={name} name={name} />
         ))}
       </div>
-      <PixiStage
-        load={() => import('../drawings/dice-drawing.ts')}
+      <ThrownDice
         state={state}
-        live={rest !== undefined}
-        still={!busy}
-        frame={(stage) => <div className={css.diceStage}>{stage}</div>}
-      >
-        <div className={css.dice} key={round?.id}>
-          {(dice ?? idle).map((name, at) => (
-            <span key={at}>
-              <Token name={name} dim={dice !== undefined && name !== bet} />
-            </span>
-          ))}
-        </div>
-      </PixiStage>
+        scene={{ round, busy, rest }}
+        faces={(dice ?? idle).map((name) => <Token name={name} dim={dice !== undefined && name !== bet} />)}
+      />
       <p className={css.caption}>
         {dice && landed ? dice.map((name) => t(`token-${name}`)).join(' · ') : ''}
       </p>

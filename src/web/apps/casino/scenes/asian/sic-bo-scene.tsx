@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import { useText } from '#web/core/context.ts'
 import { ChoiceRow } from '../../parts/choice-row.tsx'
 import { Die } from '../../parts/symbols.tsx'
-import { PixiStage } from '../../stage/pixi-stage.tsx'
 import type { DiceState } from '../drawings/dice-drawing.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { defineScene, type SceneProps } from '../scene.ts'
 import css from '../table-scenes.module.css'
 import { useLanded } from '../use-landed.ts'
+import { ThrownDice, throwMs } from './thrown-dice.tsx'
 
 const plain = ['small', 'big', 'odd', 'even', 'any-triple'] as const
 const counted = ['total', 'number', 'double', 'triple'] as const
@@ -53,8 +53,6 @@ function Choices(props: SceneProps<Input>) {
 
 /** Before the first throw. */
 const idle = [1, 3, 5]
-/** Milliseconds until the last die lies still. */
-const throwMs = 850
 
 /** Three dice, and what they add up to. */
 function Scene({ round, busy, rest }: SceneProps<Input>) {
@@ -65,21 +63,11 @@ function Scene({ round, busy, rest }: SceneProps<Input>) {
   const state = useMemo((): DiceState => ({ round: id, dice: dice ?? idle }), [id, dice])
   return (
     <div className={css.felt}>
-      <PixiStage
-        load={() => import('../drawings/dice-drawing.ts')}
+      <ThrownDice
         state={state}
-        live={rest !== undefined}
-        still={!busy}
-        frame={(stage) => <div className={css.diceStage}>{stage}</div>}
-      >
-        <div className={css.dice} key={round?.id}>
-          {(dice ?? idle).map((value, at) => (
-            <span key={at}>
-              <Die value={value} />
-            </span>
-          ))}
-        </div>
-      </PixiStage>
+        scene={{ round, busy, rest }}
+        faces={(dice ?? idle).map((value) => <Die value={value} />)}
+      />
       <p className={css.caption}>
         {dice && landed
           ? t('sum', { dice: dice.join(' + '), sum: dice.reduce((sum, one) => sum + one, 0) })

@@ -1,0 +1,36 @@
+import { percentText } from '#web/ui/words/percent-text.ts'
+
+/** Percents by the number of selections; the step that the slip has reached stands out. */
+export function StepsTable({
+  steps,
+  legs,
+  heads: [selections, added],
+  language,
+}: {
+  readonly steps: readonly (readonly [legs: number, percent: number])[]
+  readonly legs: number
+  readonly heads: readonly [selections: string, added: string]
+  readonly language: string
+}) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{selections}</th>
+          <th scope="col">{added}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(([from, percent], index) => {
+          const next = steps[index + 1]?.[0] ?? Number.POSITIVE_INFINITY
+          return (
+            <tr key={from} data-now={(legs >= from && legs < next) || undefined}>
+              <td>{next === from + 1 ? from : `${from}+`}</td>
+              <td>{percentText(1000 + 10 * percent, language)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}

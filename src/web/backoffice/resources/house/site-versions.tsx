@@ -1,0 +1,25 @@
+import { History } from 'lucide-react'
+import { deskRestoreSite, deskSiteVersions, type SiteVersionLine } from '#domain/desk/api.ts'
+import type { DeskResource, Row } from '../../registry.ts'
+
+/** A change as one line: from what to what. */
+const changesOf = ({ changes }: Row) =>
+  (changes as SiteVersionLine['changes'])
+    .map(({ path, from, to }) => `${path}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
+    .join('; ')
+
+export const resource: DeskResource = {
+  name: 'site-versions',
+  group: 'house',
+  icon: History,
+  order: 45,
+  list: deskSiteVersions,
+  columns: [
+    { field: 'id', label: 'version-number' },
+    { field: 'at', kind: 'time' },
+    { field: 'staff' },
+    { field: 'reason' },
+    { field: 'changes', value: changesOf },
+  ],
+  actions: [{ id: 'restore', endpoint: deskRestoreSite, danger: true }],
+}

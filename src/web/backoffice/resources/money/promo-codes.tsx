@@ -1,0 +1,42 @@
+import { TicketPercent } from 'lucide-react'
+import { deskEndPromoCode, deskMakePromoCode, deskPromoCodes } from '#domain/desk/api.ts'
+import { freeBetFields } from '../../pages/actions.ts'
+import type { DeskResource } from '../../registry.ts'
+
+export const resource: DeskResource = {
+  name: 'promo-codes',
+  group: 'money',
+  icon: TicketPercent,
+  order: 31,
+  list: deskPromoCodes,
+  columns: [
+    { field: 'id' },
+    { field: 'amount', kind: 'money' },
+    { field: 'minOdds', kind: 'odds' },
+    { field: 'minLegs', kind: 'number' },
+    { field: 'days', kind: 'number' },
+    { field: 'used', kind: 'number' },
+    { field: 'players', kind: 'number' },
+    { field: 'until', kind: 'time' },
+  ],
+  tools: [
+    {
+      id: 'make-code',
+      endpoint: deskMakePromoCode,
+      fields: [
+        { name: 'code', kind: 'text' },
+        ...freeBetFields,
+        { name: 'players', kind: 'number', initial: '100' },
+        { name: 'until', kind: 'date' },
+      ],
+    },
+  ],
+  actions: [
+    {
+      id: 'end-code',
+      endpoint: deskEndPromoCode,
+      danger: true,
+      when: ({ until }) => Number(until) > Date.now(),
+    },
+  ],
+}

@@ -1,0 +1,35 @@
+import { Activity } from 'lucide-react'
+import { deskEvent, deskEvents } from '#domain/desk/api.ts'
+import { sports } from '#domain/feed/api.ts'
+import { sportName } from '../../frame/market-text.ts'
+import { resumeEvent, suspendEvent } from '../../pages/actions.ts'
+import { EventPage } from '../../pages/event-page.tsx'
+import type { DeskResource } from '../../registry.ts'
+
+export const resource: DeskResource = {
+  name: 'events',
+  group: 'trading',
+  icon: Activity,
+  order: 10,
+  list: deskEvents,
+  one: deskEvent,
+  show: EventPage,
+  every: 5_000,
+  columns: [
+    { field: 'startsAt', kind: 'time' },
+    { field: 'sport', value: ({ sport }) => sportName(String(sport)) },
+    { field: 'competition' },
+    { field: 'name' },
+    { field: 'status', kind: 'chip' },
+    { field: 'score' },
+    { field: 'markets', kind: 'number' },
+    { field: 'suspended' },
+    { field: 'words', kind: 'number' },
+  ],
+  filters: [
+    { name: 'q', kind: 'text' },
+    { name: 'sport', kind: 'select', options: sports },
+    { name: 'when', kind: 'select', options: ['live', 'line', 'over'] },
+  ],
+  actions: [suspendEvent, resumeEvent],
+}

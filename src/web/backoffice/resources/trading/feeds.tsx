@@ -1,0 +1,18 @@
+import { RadioTower } from 'lucide-react'
+import { deskFeeds } from '#domain/desk/api.ts'
+import type { DeskResource } from '../../registry.ts'
+
+export const resource: DeskResource = {
+  name: 'feeds',
+  group: 'trading',
+  icon: RadioTower,
+  order: 14,
+  list: deskFeeds,
+  every: 5_000,
+  columns: [
+    { field: 'id' },
+    { field: 'lastHeard', kind: 'time' },
+    { field: 'silent', kind: 'yes-no' },
+    { field: 'events', kind: 'number' },
+  ],
+}

@@ -1,0 +1,27 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { deskEndTerm, deskTerms, termScopes } from '#domain/desk/api.ts'
+import { setTermAction } from '../../pages/term-actions.ts'
+import type { DeskResource } from '../../registry.ts'
+
+export const resource: DeskResource = {
+  name: 'trading-terms',
+  group: 'trading',
+  icon: SlidersHorizontal,
+  order: 11,
+  list: deskTerms,
+  columns: [
+    { field: 'scope', kind: 'chip', words: 'scope' },
+    { field: 'scopeId', label: 'id', kind: 'id' },
+    { field: 'name' },
+    { field: 'marketType', label: 'market' },
+    { field: 'margin', kind: 'percent' },
+    { field: 'share', label: 'share-of', kind: 'number' },
+    { field: 'staff' },
+    { field: 'reason' },
+    { field: 'at', kind: 'time' },
+    { field: 'expiresAt', kind: 'time' },
+  ],
+  filters: [{ name: 'scope', kind: 'select', options: termScopes, words: 'scope' }],
+  tools: [setTermAction],
+  actions: [{ id: 'end-term', endpoint: deskEndTerm, danger: true }],
+}

@@ -1,0 +1,29 @@
+import { Field } from './field.tsx'
+
+/** The answer to a security question; no browser keeps it. */
+export function AnswerField({
+  label,
+  value,
+  error,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly error?: string | undefined
+  readonly onChange: (answer: string) => void
+}) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          autoComplete="off"
+          maxLength={100}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
