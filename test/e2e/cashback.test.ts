@@ -264,8 +264,8 @@ test('by the operator’s terms a player brings a friend, and a large withdrawal
   await axeClean(tab)
   await noSidewaysScroll(tab)
   await tab.getByRole('link', { name: 'Back to the cashier' }).click()
-  await tab.getByRole('button', { name: 'Call back' }).click()
-  await tab.getByText('Called back, the money is back').waitFor()
+  await tab.getByRole('button', { name: 'Cancel withdrawal' }).click()
+  await tab.getByText('Cancelled, money returned').waitFor()
   const { rows } = await db.read.query<{ balance: bigint }>(
     "select balance from account where player_id = $1 and kind = 'main'",
     [playerId],
