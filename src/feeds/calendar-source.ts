@@ -1,5 +1,5 @@
 import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
-import type { FeedSource } from '#domain/feed/index.ts'
+import type { FeedSource, HistoricResult } from '#domain/feed/index.ts'
 import { indexFixtures } from './fixture-index.ts'
 import { knownFixtures } from './known-fixtures.ts'
 
@@ -18,13 +18,15 @@ export interface CalendarOptions<Entry extends CalendarEntry> {
   /** Reads all entries; asked again for as long as it throws. */
   readonly load: () => readonly Entry[]
   readonly timelineOf: (entry: Entry) => readonly TimelineMessage[]
+  /** From entries in order of start; see `FeedSource.history`. None by default: football's ratings are fitted on it. */
+  readonly historyOf?: (entries: readonly Entry[], before: number) => readonly HistoricResult[]
   /** From entries in order of start; see `FeedSource.strengths`. */
-  readonly strengthsOf: (entries: readonly Entry[], before: number) => ReadonlyMap<string, number>
+  readonly strengthsOf?: (entries: readonly Entry[], before: number) => ReadonlyMap<string, number>
 }
 
-/** A source whose whole calendar is read at once, and which fits the strengths of its sides itself. */
+/** A source whose whole calendar is read at once. */
 export function calendarSource<Entry extends CalendarEntry>(options: CalendarOptions<Entry>): FeedSource {
-  const { producer, path, daysAhead, timelineOf, strengthsOf } = options
+  const { producer, path, daysAhead, timelineOf, historyOf, strengthsOf } = options
   let loaded: {
     readonly entries: readonly Entry[]
     readonly calendar: readonly Fixture[]
@@ -61,9 +63,10 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
       if (!entry) throw new Error(`${id} is not in ${path}`)
       return timelineOf(entry)
     },
-    // Football's ratings are fitted on these.
-    history: () => [],
-    strengths: (before) => strengthsOf(readable()?.entries ?? [], before),
+    history: (before) => historyOf?.(readable()?.entries ?? [], before) ?? [],
+    ...(strengthsOf && {
+      strengths: (before: number) => strengthsOf(readable()?.entries ?? [], before),
+    }),
     season: (of) => readable()?.index.season(of) ?? [],
     matchesOf: (teamId, before) => readable()?.index.matchesOf(teamId, before) ?? [],
   }

@@ -155,7 +155,7 @@ test('a line is a match; one that is broken is told with its number, and the oth
 })
 
 test('a file without a match is told with the first fault', () => {
-  expect(() => allOf(sourceOf(['{}']))).toThrow(/holds no match; line 1: "id" is no text/)
+  expect(() => allOf(sourceOf(['{}']))).toThrow(/holds no entry; line 1: "id" is no text/)
   expect(() => allOf(cricketSource({ path: '/nowhere.jsonl', producer: 'cricket:1', log }))).toThrow(
     'is no file',
   )

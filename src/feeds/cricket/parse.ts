@@ -21,8 +21,8 @@ export const afternoonStart = '10:00Z'
  * @param start the time of day of its start, which the file does not tell
  * @throws Error with the reason when it is no match of the format
  */
-export function parseLine(line: string, producer: string, start = eveningStart): CricketMatch {
-  const row = recordOf(JSON.parse(line), 'a match')
+export function parseMatch(entry: unknown, producer: string, start = eveningStart): CricketMatch {
+  const row = recordOf(entry, 'a match')
   const id = text(row.id, 'id')
   const date = dateOf(row)
   const startsAt = Date.parse(`${date}T${start}`)

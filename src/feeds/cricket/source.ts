@@ -1,11 +1,8 @@
-import { readFileSync, statSync } from 'node:fs'
-import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import { readFileSync } from 'node:fs'
 import { type FeedLog, type FeedSource, numberTimeline } from '#domain/feed/index.ts'
-import { indexFixtures } from '../fixture-index.ts'
-import { knownFixtures } from '../known-fixtures.ts'
-import { afternoonStart, type CricketMatch, dayOf, eveningStart, parseLine } from './parse.ts'
-
-const day = 86_400_000
+import { calendarSource } from '../calendar-source.ts'
+import { readLines } from '../read-lines.ts'
+import { afternoonStart, type CricketMatch, dayOf, eveningStart, parseMatch } from './parse.ts'
 
 export interface CricketOptions {
   /** A file of one match a line, ball by ball. */
@@ -14,73 +11,33 @@ export interface CricketOptions {
   readonly log: FeedLog
 }
 
-/** Matches of cricket ball by ball. A line that can't be read or played is told with its number and left out. */
-export function cricketSource({ path, producer, log }: CricketOptions): FeedSource {
-  let loaded: {
-    readonly calendar: readonly Fixture[]
-    readonly byId: ReadonlyMap<string, CricketMatch>
-  } | null = null
-
-  const load = () => {
-    if (loaded) return loaded
-    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Error(`${path} is no file`)
-    const byId = new Map<string, CricketMatch>()
-    let firstFault = ''
-    const lines = readFileSync(path, 'utf8').split('\n')
-    const days = lines.map(dayOf)
-    lines.forEach((line, index) => {
-      if (line.trim() === '') return
-      try {
-        const date = days[index]
-        const firstOfTwo = date !== null && days.indexOf(date!) === index && days.lastIndexOf(date!) > index
-        const match = parseLine(line, producer, firstOfTwo ? afternoonStart : eveningStart)
-        requirePlayable(match)
-        byId.set(match.fixture.id, match)
-      } catch (error) {
-        const reason = (error as Error).message
-        firstFault ||= `line ${index + 1}: ${reason}`
-        log.error('feed-file-entry-invalid', { file: path, line: index + 1, reason })
-      }
-    })
-    if (byId.size === 0) throw new Error(`${path} holds no match; ${firstFault || 'it is empty'}`)
-    const calendar = [...byId.values()]
-      .map(({ fixture }) => fixture)
-      .sort((a, b) => a.startsAt - b.startsAt || (a.id < b.id ? -1 : 1))
-    log.info('feed file read', { producer, matches: calendar.length })
-    loaded = { calendar, byId }
-    return loaded
-  }
-
-  /** What can't be read now is told when fixtures are asked for. */
-  const readable = (): readonly Fixture[] => {
-    try {
-      return load().calendar
-    } catch {
-      return []
-    }
-  }
-
-  let index: ReturnType<typeof indexFixtures> | null = null
-  const indexed = () => {
-    if (readable().length === 0) return indexFixtures([])
-    index ??= indexFixtures(load().calendar)
-    return index
-  }
-
-  return {
+/** Matches of cricket ball by ball; a line that can't be read or played is told with its number and left out. */
+export const cricketSource = ({ path, producer, log }: CricketOptions): FeedSource =>
+  calendarSource<CricketMatch>({
     producer,
-    horizon: { back: day / 4, ahead: 30 * day },
-    fixtures: (from, to, now): readonly Fixture[] => knownFixtures(load().calendar, from, to, now),
-    knows: (fixture) => load().byId.has(fixture.id),
-    timeline(fixture): readonly TimelineMessage[] {
-      const match = load().byId.get(fixture.id)
-      if (!match) throw new Error(`${fixture.id} is not in ${path}`)
-      return match.timeline
+    path,
+    daysAhead: 30,
+    load() {
+      let starts: readonly string[] | null = null
+      const matches = readLines(path, log, (row, line) => {
+        starts ??= startsOf(readFileSync(path, 'utf8').split('\n'))
+        const match = parseMatch(row, producer, starts[line])
+        requirePlayable(match)
+        return match
+      })
+      log.info('feed file read', { producer, matches: matches.length })
+      return matches
     },
-    history: () => [],
-    season: (of) => indexed().season(of),
-    matchesOf: (teamId, before) => indexed().matchesOf(teamId, before),
-  }
+    timelineOf: ({ timeline }) => timeline,
+  })
+
+/** Of each line the time of day at which its match starts: the first of two on a day starts in the afternoon. */
+function startsOf(lines: readonly string[]): readonly string[] {
+  const days = lines.map(dayOf)
+  return days.map((day, line) => {
+    const firstOfTwo = day !== null && days.indexOf(day) === line && days.lastIndexOf(day) > line
+    return firstOfTwo ? afternoonStart : eveningStart
+  })
 }
 
 /** @throws Error where the scoreboard would refuse what the line tells. */

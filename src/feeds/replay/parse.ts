@@ -36,8 +36,7 @@ export const replayAttribution =
  * Reads one line.
  * @throws Error with the reason when it is no match of the format.
  */
-export function parseLine(line: string, producer: string): TimelineMatch {
-  const row: unknown = JSON.parse(line)
+export function parseMatch(row: unknown, producer: string): TimelineMatch {
   if (!isRecord(row)) throw new Error('not an object')
   const code = text(row.comp, 'comp')
   const season = text(row.season, 'season')
