@@ -1,11 +1,8 @@
-import { useShell, useText } from '#web/core/context.ts'
-import { multipleText } from '../../parts/numbers.ts'
+import { useText } from '#web/core/context.ts'
 import { PaysLine } from '../pays-line.tsx'
 import { restsOnceTurned } from '../rests.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
-import { Table } from '../table.tsx'
-import css from '../table-scenes.module.css'
-import { toneOf } from './tone-of.ts'
+import { NumberBoard } from './number-board.tsx'
 
 interface Input {
   readonly picks: readonly number[]
@@ -36,53 +33,18 @@ function Choices(props: SceneProps<Input>) {
 }
 
 /** 36 numbers: five are picked, five are drawn. A sixth pick takes the place of the first. */
-function Scene({ input, choose, round, busy, game, variant, rest }: SceneProps<Input>) {
-  const t = useText('games')
-  const { language } = useShell()
-  const shown = round?.outcome as
-    | { readonly balls: readonly number[]; readonly hits: readonly number[] }
-    | undefined
-  const { picks } = input
+function Scene({ input: { picks }, choose, game, ...board }: SceneProps<Input>) {
   return (
-    <Table round={round} busy={busy} rest={rest}>
-      <fieldset className={css.numbers} aria-label={t('board')}>
-        {Array.from({ length: numbers }, (_, index) => index + 1).map((number) => {
-          const drawn = shown?.balls.includes(number)
-          return (
-            <button
-              key={number}
-              type="button"
-              aria-pressed={picks.includes(number)}
-              aria-label={drawn ? t('number-drawn', { number }) : String(number)}
-              aria-disabled={busy || undefined}
-              data-drawn={drawn || undefined}
-              data-piece="tile"
-              data-face={toneOf(picks.includes(number), drawn)}
-              data-order={shown?.balls.indexOf(number)}
-              onClick={() => {
-                if (!busy && !picks.includes(number)) choose({ picks: [...picks.slice(1), number] })
-              }}
-            >
-              {number}
-            </button>
-          )
-        })}
-      </fieldset>
-      <ul className={css.pays}>
-        {game.plans[0]
-          .outcomes(variant)
-          .map(({ multiple }, hits) => ({
-            hits,
-            pays: Number((multiple.over * 100n) / multiple.under) / 100,
-          }))
-          .filter(({ pays }) => pays > 0)
-          .map(({ hits, pays }) => (
-            <li key={hits} data-hit={shown?.hits.length === hits || undefined}>
-              {hits} <span>{multipleText(pays, language)}</span>
-            </li>
-          ))}
-      </ul>
-    </Table>
+    <NumberBoard
+      {...board}
+      numbers={numbers}
+      picks={picks}
+      full={false}
+      plan={game.plans[0]}
+      pressed={(number) => {
+        if (!picks.includes(number)) choose({ picks: [...picks.slice(1), number] })
+      }}
+    />
   )
 }
 
