@@ -4,7 +4,7 @@ const web = ['src/web/**/*.test.{ts,tsx}']
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     restoreMocks: true,
     globalSetup: ['test/factories/global-setup.ts'],

@@ -1,28 +1,35 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { BetView } from '#domain/bets/api.ts'
 import type { AccumulatorView, EventCard } from '#domain/book/api.ts'
 import { sports } from '#domain/feed/api.ts'
 import { selectionId } from '#domain/pricing/api.ts'
 import { totalOdds } from '#kernel/betting/odds.ts'
-import { testDatabase } from '../factories/database.ts'
+import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 interface Board {
   readonly events: readonly EventCard[]
   readonly accumulators: readonly AccumulatorView[]
 }
 
+let database: TestDatabase
+let site: SiteProcess
+let address: string
+
 /** The site on PostgreSQL with the default calendar, on a Saturday afternoon. */
-async function calendarSite() {
-  const { url } = await testDatabase()
-  const site = await startSiteProcess(['--port', '0', '--as-of', '2026-11-21T15:11:00Z'], {
+beforeAll(async () => {
+  database = await testDatabase({ manual: true })
+  site = await startSiteProcess(['--port', '0', '--as-of', '2026-11-21T15:11:00Z'], {
     ...sixSports,
-    DATABASE_URL: url,
+    DATABASE_URL: database.url,
   })
-  onTestFinished(async () => void (await site.stop()))
-  return site
-}
+  address = site.address
+})
+afterAll(async () => {
+  await site?.stop()
+  await database?.close()
+})
 
 const oddsOf = ({ events }: Board) =>
   new Map(
@@ -34,7 +41,6 @@ const oddsOf = ({ events }: Board) =>
   )
 
 test('the accumulators of the day are of the book, and bets on them are taken with their legs', async () => {
-  const { address } = await calendarSite()
   const board = async (path: string): Promise<Board> => {
     const response = await fetch(`${address}/web-api/book/accumulators/${path}`)
     expect(response.status, path).toBe(200)
@@ -92,7 +98,6 @@ interface Generated {
 }
 
 test('the generator answers a bet that is taken as it is, and every wish that cannot be met has its own error', async () => {
-  const { address } = await calendarSite()
   const player = new HttpPlayer(address)
   const ask = (query: Readonly<Record<string, string>>, language = 'en') =>
     player.send<Generated & { errors?: readonly { code: string; detail: string }[] }>(
