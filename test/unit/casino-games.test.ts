@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { casinoGames } from '#domain/casino/games.ts'
 import { returnOfPlan, returnText, toNumber } from '#domain/casino/returns.ts'
 import { playRounds } from '../../tools/rtp/play.ts'
+import { timesOf } from '../factories/proof-size.ts'
 
 const plans = casinoGames.flatMap((game) =>
   game.plans.flatMap((plan) =>
@@ -36,7 +37,7 @@ test.each(plans)(
     let block = 0
     const bytes = () =>
       createHash('sha256').update(`${game.rules.id} ${plan.name} ${variant} ${block++}`).digest()
-    const rounds = 4_000
+    const rounds = timesOf({ usual: 1_500, nightly: 4_000 })
     const { rtp, deviation } = returnOfPlan(plan, variant)
     const { mean } = playRounds(game, plan, variant, rounds, bytes)
     expect(Math.abs(mean - toNumber(rtp))).toBeLessThan((4 * deviation) / Math.sqrt(rounds))

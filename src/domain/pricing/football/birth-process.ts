@@ -40,11 +40,15 @@ export function evolve(
   }
   const quiet = Math.exp(-fastest)
   into.set(from)
+  next.fill(0)
+  // No cell with more goals than these is reached yet.
+  let most = mostGoals(from)
   for (let step = 0; step < steps; step++) {
     term.set(into)
     for (let power = 1; power <= order; power++) {
-      for (let h = 0; h < side; h++) {
-        for (let a = 0; a < side; a++) {
+      most = Math.min(most + 1, 2 * side - 2)
+      for (let h = 0; h < side && h <= most; h++) {
+        for (let a = 0; a < side && h + a <= most; a++) {
           const cell = h * side + a
           const rate = h - a + side
           let flow = term[cell]! * (fastest - homeRate[rate]! - awayRate[rate]!)
@@ -58,4 +62,12 @@ export function evolve(
     }
     for (let cell = 0; cell < cells; cell++) into[cell] = into[cell]! * quiet
   }
+}
+
+/** The most goals of both sides together that a grid holds. */
+function mostGoals(grid: Float64Array): number {
+  let most = 0
+  for (let h = 0; h < side; h++)
+    for (let a = 0; a < side; a++) if (grid[h * side + a] !== 0) most = Math.max(most, h + a)
+  return most
 }

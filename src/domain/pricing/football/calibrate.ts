@@ -34,8 +34,11 @@ export function scoreModel(
   let rho = wantedRho
   if (effect.byLead.every((factor) => factor === 1)) return { halfMinutes, home, away, rho, effect }
   for (let round = 0; round < rounds; round++) {
-    const plain = moments(home, away, 0, effect)
-    const tilted = moments(home, away, 1, effect)
+    from.fill(0)
+    from[0] = 1
+    evolve(from, home, away, 0, effect, scores)
+    const plain = moments(home, away, 0)
+    const tilted = moments(home, away, 1)
     // Every moment is linear in rho: solve draw(rho) = wanted draw.
     const drawSlope = tilted.draw - plain.draw
     const massSlope = tilted.mass - plain.mass
@@ -51,11 +54,8 @@ export function scoreModel(
 const from = new Float64Array(cells)
 const scores = new Float64Array(cells)
 
-/** Unnormalised mass, expected goals and draws of the final score weighed by tau. */
-function moments(homeRate: number, awayRate: number, rho: number, effect: ScoreEffect) {
-  from.fill(0)
-  from[0] = 1
-  evolve(from, homeRate, awayRate, 0, effect, scores)
+/** Unnormalised mass, expected goals and draws of `scores` weighed by tau. */
+function moments(homeRate: number, awayRate: number, rho: number) {
   const sum = { mass: 0, home: 0, away: 0, draw: 0 }
   for (let h = 0; h < side; h++) {
     for (let a = 0; a < side; a++) {
