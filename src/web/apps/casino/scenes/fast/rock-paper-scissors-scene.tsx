@@ -38,8 +38,10 @@ function Scene({ input, choose, round, busy, rest }: SceneProps<Input>) {
             <span className={css.hand} data-piece="hand" data-name={side} data-again>
               <HandSign name={shown ? shown[side] : side === 'own' ? input.hand : 'rock'} />
             </span>
-            {t(side === 'own' ? 'you' : 'dealer')}
-            {shown ? <span data-late>{` · ${t(`hand-sign-${shown[side]}`)}`}</span> : ''}
+            <span>
+              {t(side === 'own' ? 'you' : 'dealer')}
+              {shown ? <span data-late>{` · ${t(`hand-sign-${shown[side]}`)}`}</span> : ''}
+            </span>
           </div>
         ))}
       </div>
