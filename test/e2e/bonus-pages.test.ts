@@ -6,13 +6,14 @@ import { registry } from '#web/core/registry/index.ts'
 import bonus from '#web/features/bonus/i18n/bonus/en.json' with { type: 'json' }
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { spinMs: 0 } })
+  site = await operatedSite([], { casino: { spinMs: 0 } }, snookerOnly)
 })
 afterAll(() => site?.close())
 

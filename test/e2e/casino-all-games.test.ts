@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { playToTheEnd } from './casino-play.ts'
 
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } })
+  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } }, snookerOnly)
 })
 afterAll(() => site?.close())
 

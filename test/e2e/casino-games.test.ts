@@ -4,13 +4,14 @@ import lobby from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { roundMs: 0 } })
+  site = await operatedSite([], { casino: { roundMs: 0 } }, snookerOnly)
 })
 afterAll(() => site?.close())
 

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import names from '#web/apps/casino/i18n/casino/en.json' with { type: 'json' }
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } })
+  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } }, snookerOnly)
 })
 afterAll(() => site?.close())
 

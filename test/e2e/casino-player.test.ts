@@ -9,13 +9,14 @@ import log from '#web/features/log-check/i18n/log/en.json' with { type: 'json' }
 import { faultsOfRound } from '../../tools/verify/faults.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { roundMs: 0 } })
+  site = await operatedSite([], { casino: { roundMs: 0 } }, snookerOnly)
 })
 afterAll(() => site?.close())
 

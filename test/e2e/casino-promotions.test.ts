@@ -3,13 +3,14 @@ import { grantFreeRounds } from '#domain/rounds/index.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([])
+  site = await operatedSite([], undefined, snookerOnly)
 })
 afterAll(() => site?.close())
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import texts from '#web/apps/casino/i18n/games/en.json' with { type: 'json' }
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, ready, visit } from './browser.ts'
 import { playToTheEnd } from './casino-play.ts'
 import { signIn } from './visitor.ts'
@@ -10,7 +11,7 @@ import { signIn } from './visitor.ts'
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } })
+  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } }, snookerOnly)
 })
 afterAll(() => site?.close())
 

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
 let running: OperatedSite
 
 beforeAll(async () => {
-  running = await operatedSite([])
+  running = await operatedSite([], undefined, snookerOnly)
 })
 afterAll(() => running?.close())
 

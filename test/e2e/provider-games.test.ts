@@ -5,7 +5,7 @@ import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { launchedGame } from '../factories/provider-wallet.ts'
 import { providerSecret, type SampleProvider, sampleProvider } from '../factories/sample-provider.ts'
-import { freePort } from '../factories/site-process.ts'
+import { freePort, snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     games: ['dice', 'sample--coin', 'sample--dice'],
     prizes: [{ from: 1, to: 1, points: 100 }],
   }
-  site = await operatedSite([], { providers: { sample }, tournaments: { list: [cup] } })
+  site = await operatedSite([], { providers: { sample }, tournaments: { list: [cup] } }, snookerOnly)
   provider = await sampleProvider(site.address, ['--games', '2000'], port)
 })
 afterAll(async () => {

@@ -36,6 +36,12 @@ export async function freePort(): Promise<number> {
 /** What the fixed calendar of the tests holds: a test of another sport starts a site of its own that plays it. */
 export const sixSports = { FEED: 'simulate:football,tennis,basketball,ice-hockey,counter-strike,e-football' }
 
+/** Where sport is beside the point: a start costs less than a third of one with football. */
+export const snookerOnly = { FEED: 'simulate:snooker' }
+
+/** Where any coming matches do: half of what football costs. */
+export const twoSports = { FEED: 'simulate:tennis,basketball' }
+
 /**
  * Runs `npm start`'s program with these flags and waits for its address; it plays football unless the environment says
  * more, which halves what a start costs. Rejects with its output when it ends first.

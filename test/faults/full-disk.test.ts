@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { richPlayers } from '../factories/http-player.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const disk = mkdtempSync(join(tmpdir(), 'fairline-disk-'))
 /** A disk of its own, in memory; only root may mount one. */
@@ -21,7 +21,7 @@ test.skipIf(!mounted)(
       spawnSync('umount', ['-l', disk])
       rmSync(disk, { recursive: true })
     })
-    const site = await startSiteProcess(['--port', '0', '--data-dir', join(disk, 'data')])
+    const site = await startSiteProcess(['--port', '0', '--data-dir', join(disk, 'data')], snookerOnly)
     onTestFinished(async () => void (await site.stop()))
     const ready = async () => (await fetch(`${site.address}/readyz`)).status
     const patience = { timeout: 60_000, interval: 100 }

@@ -7,12 +7,12 @@ import { heldCheck, ledgerCheck } from '#domain/ledger/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openSelections, richPlayers } from '../factories/http-player.ts'
-import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 test('a stake that was held for a bet in play when the server was killed is the player’s again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-held-'))
   const port = await freePort()
-  const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--feed', 'simulate'])
+  const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir], sixSports)
   let site: SiteProcess = await start()
   onTestFinished(async () => {
     await site.stop()

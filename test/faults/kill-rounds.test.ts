@@ -13,7 +13,7 @@ import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { type HttpPlayer, richPlayers } from '../factories/http-player.ts'
 import { timesOf } from '../factories/proof-size.ts'
-import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, type SiteProcess, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const kills = timesOf({ usual: 1, nightly: 10 })
 const playerCount = 4
@@ -42,7 +42,7 @@ test('kills of the server under load lose no acknowledged round, play none twice
   writeFileSync(siteFile, JSON.stringify({ casino: { roundMs: 0, spinMs: 0 } }))
   const port = await freePort()
   const start = () =>
-    startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--site-file', siteFile])
+    startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--site-file', siteFile], snookerOnly)
   let site: SiteProcess = await start()
   onTestFinished(async () => {
     await site.stop()

@@ -8,7 +8,13 @@ import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { type HttpPlayer, openSelections, richPlayers } from '../factories/http-player.ts'
 import { timesOf } from '../factories/proof-size.ts'
-import { freePort, postmasterOf, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import {
+  freePort,
+  postmasterOf,
+  type SiteProcess,
+  startSiteProcess,
+  twoSports,
+} from '../factories/site-process.ts'
 
 /** Every other kill is PostgreSQL's. */
 const rounds = timesOf({ usual: 4, nightly: 20 })
@@ -24,7 +30,7 @@ const isReady = (address: string) =>
 test('kills of the server and of PostgreSQL under load lose no acknowledged bet and take none twice', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-faults-'))
   const port = await freePort()
-  const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--feed', 'simulate'])
+  const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir], twoSports)
   let site: SiteProcess = await start()
   onTestFinished(async () => {
     await site.stop()

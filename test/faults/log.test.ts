@@ -6,7 +6,13 @@ import { readBundle, tilesOf } from '#domain/proof/index.ts'
 import { checkLog, type Seen } from '../../tools/log-verify/whole-log.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { timesOf } from '../factories/proof-size.ts'
-import { freePort, postmasterOf, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import {
+  freePort,
+  postmasterOf,
+  type SiteProcess,
+  snookerOnly,
+  startSiteProcess,
+} from '../factories/site-process.ts'
 
 /** Every other kill is PostgreSQL's. */
 const kills = timesOf({ usual: 2, nightly: 10 })
@@ -20,7 +26,7 @@ interface Changed {
 test('kills of the server and of PostgreSQL take no pair of seeds out of the log, put none in twice and never turn it back', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-log-faults-'))
   const port = await freePort()
-  const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--feed', 'simulate'])
+  const start = () => startSiteProcess(['--port', String(port), '--data-dir', dataDir], snookerOnly)
   let site: SiteProcess = await start()
   onTestFinished(async () => {
     await site.stop()

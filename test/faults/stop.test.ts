@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { openSelections, richPlayers } from '../factories/http-player.ts'
-import { freePort, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, startSiteProcess, twoSports } from '../factories/site-process.ts'
 
 const players = 4
 const readers = 12
@@ -12,7 +12,7 @@ const sockets = 30
 test('SIGTERM under load: every request is answered or never taken, sockets are told, the process ends well', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-stop-'))
   const port = await freePort()
-  const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--feed', 'simulate'])
+  const site = await startSiteProcess(['--port', String(port), '--data-dir', dataDir], twoSports)
   onTestFinished(async () => {
     await site.kill()
     rmSync(dataDir, { recursive: true, force: true })

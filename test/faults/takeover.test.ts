@@ -6,19 +6,19 @@ import { ledgerCheck } from '#domain/ledger/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openSelections, richPlayers } from '../factories/http-player.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { startSiteProcess, twoSports } from '../factories/site-process.ts'
 
 test('of two processes on one database one leads; the other takes over after kill -9, and no bet is lost', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-takeover-'))
   const flags = ['--port', '0', '--data-dir', dataDir, '--feed', 'simulate']
-  const first = await startSiteProcess(flags)
+  const first = await startSiteProcess(flags, twoSports)
   const [player] = await richPlayers(first.address, 1)
   const [leg] = await openSelections(first.address)
   const bet = await player!.bet([leg!], 10n)
   expect(bet.status).toBe(200)
 
   let said = ''
-  const starting = startSiteProcess(flags, {}, (text) => {
+  const starting = startSiteProcess(flags, twoSports, (text) => {
     said += text
   })
   await vi.waitUntil(() => said.includes('another process leads on this database'), { timeout: 120_000 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../factories/database.ts'
 import { remoteServer } from '../factories/remote-server.ts'
-import { freePort, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const origin = 'https://bets.example'
 const soon = { timeout: 30_000, interval: 100 }
@@ -27,7 +27,7 @@ async function casinoSite(file: object) {
       ...['--port', String(ownPort), '--public-url', origin],
       ...['--site-file', name, '--remote-views', views],
     ],
-    { DATABASE_URL: db.url },
+    { ...snookerOnly, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()
