@@ -3,6 +3,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { inputHash, ledgerErrors } from '../ledger/index.ts'
+import { findTaxes } from '../taxes/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
 import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
 import { findBigWins, findPlayedGames, findProvidedGames } from './counted-rounds-store.ts'
@@ -65,6 +66,19 @@ export function makeRounds(deps: RoundsDeps) {
     const row = await findRound(deps.db.read, playerId, roundId)
     if (!row) throw roundErrors['round-unknown']()
     return row
+  }
+
+  /** With the tax that was taken of each. */
+  const withTaxes = async (playerId: string, views: readonly RoundView[]): Promise<readonly RoundView[]> => {
+    const taxes = await findTaxes(
+      deps.db.read,
+      playerId,
+      views.map(({ id }) => id),
+    )
+    return views.map((view) => {
+      const tax = taxes.get(view.id)
+      return tax ? { ...view, tax } : view
+    })
   }
 
   /** A player's rounds one after the other: the next one's number is that of the last one and one. */
@@ -204,9 +218,9 @@ export function makeRounds(deps: RoundsDeps) {
 
     async show(playerId: string, roundId: string): Promise<RoundView> {
       const other = await findProviderRound(deps.db.read, playerId, roundId)
-      if (other) return other
-      const row = await stored(playerId, roundId)
-      return roundView(row, rulesOf(row.game))
+      const row = other ? null : await stored(playerId, roundId)
+      const view = row ? roundView(row, rulesOf(row.game)) : other
+      return (await withTaxes(playerId, [view!]))[0]!
     },
 
     /** The house's own rounds and those of other houses' games, the newest first. */
@@ -215,9 +229,10 @@ export function makeRounds(deps: RoundsDeps) {
         findRounds(deps.db.read, playerId, filter),
         findProviderRounds(deps.db.read, playerId, filter),
       ])
-      return [...rows.map((row) => roundView(row, rulesOf(row.game))), ...others]
+      const views = [...rows.map((row) => roundView(row, rulesOf(row.game))), ...others]
         .sort((one, other) => (one.id > other.id ? -1 : 1))
         .slice(0, filter.limit)
+      return withTaxes(playerId, views)
     },
 
     /** The ids of the games that a player played, the last one first. */
