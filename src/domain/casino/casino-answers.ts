@@ -73,7 +73,7 @@ export interface RoundAnswer {
   readonly stake: string
   /** Before its tax; null while the round goes on. */
   readonly payout: string | null
-  /** The tax that was taken of it, in a history; absent: none. */
+  /** The tax that was taken of it; absent: none. */
   readonly tax?: TaxView
   readonly state: 'open' | 'ended'
   /** Whether it was a free round: its stake was not paid. */
