@@ -87,6 +87,7 @@ export function ExclusionRow({
             {(control) => (
               <select
                 {...control}
+                className="input"
                 aria-label={`${name}: ${t('days')}`}
                 value={days}
                 onChange={(event) => setDays(event.currentTarget.value)}
@@ -105,6 +106,7 @@ export function ExclusionRow({
               {(control) => (
                 <select
                   {...control}
+                  className="input"
                   value={reason}
                   onChange={(event) => setReason(event.currentTarget.value)}
                 >

@@ -87,6 +87,7 @@ export function TimeRow({
           {(control) => (
             <select
               {...control}
+              className="input"
               aria-label={`${name}: ${t(type === 31 ? 'hours' : 'minutes')}`}
               value={chosen}
               onChange={(event) => setChosen(event.currentTarget.value)}
