@@ -92,7 +92,13 @@ test('a player sets session time and a reality check, and takes a break that nob
 
   await page.getByRole('button', { name: 'Take a 24-hour break now' }).click()
   await page.getByText(/^In force until/).waitFor()
-  expect(await page.getByLabel('Self-exclusion: Days').isDisabled()).toBe(true)
+  // During a break a longer one can be asked for, and session time is not loosened.
+  await page.getByLabel('Self-exclusion: Days').selectOption('30')
+  const longer = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: 'Self-exclusion' }) })
+  await longer.getByRole('button', { name: 'Start' }).click()
+  await longer.getByText(/^This break is set but has not started/).waitFor()
   await page.goto(`${site}/en/recharge`)
   await page.getByRole('heading', { name: 'You are taking a break' }).waitFor()
   // A call that is refused has the page drawn anew.

@@ -2,6 +2,7 @@ import type { Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
+import { bannedAmong } from '../identity/index.ts'
 import { announce, lockPlayers, openAccounts, post } from '../ledger/index.ts'
 import { advanceBonuses } from './advance.ts'
 import type { IneligibilityReason } from './api.ts'
@@ -33,9 +34,11 @@ export async function giveBonus(
   source: string,
   given: GivenBonus,
   now: Date,
-): Promise<{ readonly bonusId: string } | { readonly refused: IneligibilityReason }> {
+): Promise<{ readonly bonusId: string } | { readonly refused: IneligibilityReason | 'kept-out' }> {
   const { playerId, currency, amount } = given
   await lockPlayers(tx, [playerId])
+  // He is banned, or takes a break: nobody draws him back.
+  if ((await bannedAmong(tx, [playerId])).size > 0) return { refused: 'kept-out' }
   await advanceBonuses(tx, playerId, now)
   const bonuses = await findBonuses(tx, playerId)
   if (bonuses.some((bonus) => bonus.currency === currency && bonus.state === 'active'))

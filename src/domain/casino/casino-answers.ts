@@ -1,4 +1,5 @@
 import type { Currency } from '#kernel/money.ts'
+import type { TaxView } from '../taxes/api.ts'
 import type { GameGroup, Subgroup } from './casino-game.ts'
 
 /** A game of the catalogue. */
@@ -70,8 +71,10 @@ export interface RoundAnswer {
   readonly openingStake: string
   /** With what steps added. */
   readonly stake: string
-  /** Null while the round goes on. */
+  /** Before its tax; null while the round goes on. */
   readonly payout: string | null
+  /** The tax that was taken of it; absent: none. */
+  readonly tax?: TaxView
   readonly state: 'open' | 'ended'
   /** Whether it was a free round: its stake was not paid. */
   readonly free: boolean

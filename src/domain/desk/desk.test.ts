@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { eventLiabilities } from '../bets/index.ts'
-import { houseOffers } from '../bonus/index.ts'
+import { giveBonus, houseOffers } from '../bonus/index.ts'
 import { houseReturns } from '../casino/index.ts'
 import { overdueTasks } from '../harm/index.ts'
 import { openAccounts } from '../ledger/index.ts'
@@ -40,6 +40,27 @@ test('cashback is summed by week and listed by player; offers have their kind as
   expect(listed).toMatchObject({ total: 2, items: [{ playerId: 'p1', amount: '500' }, { playerId: 'p2' }] })
   const offers = await handlers['desk-bonus-offers'](staff, { query } as never)
   expect(offers).toMatchObject({ items: [{ id: 'first-deposit', upTo: '10000' }, { id: 'redeposit' }] })
+})
+
+test('no bonus by hand draws back who takes a break', async () => {
+  const db = await testDatabase()
+  await openAccounts(db.read, 'p1', 'EUR')
+  await db.pool.query(
+    `insert into exclusion (player_id, limit_type, asked_at, starts_at, ends_at)
+     values ('p1', 33, now(), now() - interval '1 hour', now() + interval '1 day')`,
+  )
+  const terms = {
+    playerId: 'p1',
+    currency: 'EUR',
+    amount: 500n,
+    wagering: 3,
+    days: 7,
+    wageringOdds: 1500,
+  } as const
+  const give = () =>
+    db.transact((tx) => giveBonus(tx, randomUUID(), terms as Parameters<typeof giveBonus>[2], new Date()))
+  expect(await give()).toEqual({ refused: 'kept-out' })
+  expect((await db.pool.query('select from posting')).rowCount).toBe(0)
 })
 
 test('the site file that cannot be written keeps no version and no act', async () => {

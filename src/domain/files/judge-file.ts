@@ -14,8 +14,9 @@ const pictures: Readonly<Record<string, readonly string[]>> = {
 }
 const pdf = 'application/pdf'
 const types = 'JPEG, PNG, WebP, PDF'
-/** What makes a PDF more than pages: scripts, programs, attachments, passwords. */
-const active = /\/(JavaScript|JS|Launch|EmbeddedFile|RichMedia|XFA|Encrypt)\b/
+/** What makes a PDF more than pages: scripts, programs, attachments, passwords, forms that are sent, other files. */
+const active =
+  /\/(JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|XFA|Encrypt|SubmitForm|ImportData|GoToE|GoToR)\b/
 
 export interface JudgedFile {
   readonly mediaType: string
@@ -60,6 +61,10 @@ function readPdf(bytes: Uint8Array): Buffer {
   const buffer = Buffer.from(bytes)
   const text = buffer.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) throw fileErrors['file-broken']()
-  if (active.test(text)) throw fileErrors['file-active-content']()
+  // A name may have its letters as numbers: /J#53 is /JS.
+  const plain = text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  )
+  if (active.test(plain)) throw fileErrors['file-active-content']()
   return buffer
 }

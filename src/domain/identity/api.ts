@@ -76,7 +76,7 @@ export type SessionView = z.infer<typeof sessionView>
 export const offeredLimit = z.object({
   type: z.union([z.literal(10), z.literal(11), z.literal(12), z.literal(20), z.literal(21), z.literal(22)]),
   /** Minor units; 999999999 is no limit, as in `limits/api.ts`. */
-  value: z.string().check(z.regex(/^[1-9]\d{0,8}$/)),
+  value: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
 })
 export type OfferedLimit = z.infer<typeof offeredLimit>
 

@@ -4,6 +4,7 @@ import type { Fact } from '#kernel/module.ts'
 import { gameRules, type Jackpot, levelWon } from '../casino/index.ts'
 import { announce, lockPlayers, openAccounts, type Posting, post } from '../ledger/index.ts'
 import { type EndedRound, endedRounds, shownOf } from '../rounds/index.ts'
+import { taxPrize } from '../taxes/index.ts'
 import { type Fall, feed, openPot, type Pot } from './pot.ts'
 import { insertPots, lockOpenPots, savePot } from './store.ts'
 
@@ -171,6 +172,7 @@ async function pay(tx: Tx, pot: Pot, { playerId, roundId, by }: Fall): Promise<v
       ref: potRef(pot),
     },
   ])
+  await taxPrize(tx, { playerId, ref: potRef(pot), currency, amount, stake: 0n })
   await announce(tx, playerId, 'jackpot-won', {
     pot: potRef(pot),
     level,

@@ -119,6 +119,8 @@ export const listRewards = endpoint({
           reason: z.enum(rewardReasons),
           currency: z.string(),
           amount: minorUnits,
+          /** What was taken of it as tax; "0": nothing. */
+          tax: minorUnits,
           /** Wall-clock milliseconds. */
           at: z.number(),
         }),

@@ -70,6 +70,7 @@ export const ledgerHandlers = (deps: {
         reason: row.reason,
         currency: row.currency,
         amount: row.amount.toString(),
+        tax: row.tax.toString(),
         at: row.created_at.getTime(),
       })),
     }

@@ -37,7 +37,7 @@ export async function findAllSums(tx: Tx, playerId: string): Promise<readonly Su
   return rows
 }
 
-/** Postings of these reasons to a player's own accounts, the last one first. */
+/** Postings of these reasons to a player's own accounts, the last one first, with the tax that was taken of each. */
 export async function findGifts<Reason extends string>(
   tx: Tx,
   playerId: string,
@@ -49,11 +49,20 @@ export async function findGifts<Reason extends string>(
     reason: Reason
     currency: string
     amount: bigint
+    tax: bigint
     created_at: Date
   }>(
-    `select posting_id, reason, currency, amount, created_at from posting
-     where player_id = $1 and reason = any ($2::text[]) and destination in ('main', 'bonus')
-     order by created_at desc, posting_id desc limit $3`,
+    `select g.*, coalesce((
+       select t.amount from posting t
+       where t.player_id = $1 and t.reason = 'prize-tax' and t.ref = g.ref and t.currency = g.currency
+         -- In the transaction of the prize.
+         and t.created_at >= g.created_at and t.created_at < g.created_at + interval '1 minute'
+       limit 1), 0)::int8 as tax
+     from (
+       select posting_id, reason, ref, currency, amount, created_at from posting
+       where player_id = $1 and reason = any ($2::text[]) and destination in ('main', 'bonus')
+       order by created_at desc, posting_id desc limit $3
+     ) g order by g.created_at desc, g.posting_id desc`,
     [playerId, reasons, limit],
   )
   return rows

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { findExclusions } from '../exclusions/index.ts'
 import { ledgerErrors, lockPlayers, usableBalance } from '../ledger/index.ts'
 import { approvalDeadline, limitErrors, loosenWait } from './api.ts'
 import { type LimitEvent, type LimitState, limitSteps } from './limit-states.ts'
@@ -50,7 +51,7 @@ export function eventOf(row: Pick<LimitRow, 'value'>, value: bigint | null): 'ti
  * Sets a limit: a first or tighter value holds at once and drops a looser one that waits; a looser value or none
  * waits 24 hours of the wall clock and has to be confirmed then. A reality check only tells: any value holds at once.
  *
- * Errors: account-unknown, account-converted, limit-pending.
+ * Errors: account-unknown, account-converted, limit-pending, exclusion-active (session time is not loosened during a break).
  */
 export async function setLimit(tx: Tx, playerId: string, wish: LimitWish, now: Date): Promise<void> {
   const { currency, limitType, value } = wish
@@ -66,7 +67,7 @@ export async function setLimit(tx: Tx, playerId: string, wish: LimitWish, now: D
 /**
  * Confirms or rejects a looser value that waits.
  *
- * Errors: limit-not-pending (also when it lapsed), limit-waits.
+ * Errors: limit-not-pending (also when it lapsed), limit-waits, exclusion-active.
  */
 export async function actOnPending(
   tx: Tx,
@@ -79,13 +80,28 @@ export async function actOnPending(
   await take(tx, playerId, row, wish.action, row.pending_value, now)
 }
 
-/** Whether a wish would loosen a limit, and none of its kind waits: what a test comes before. */
+/**
+ * Whether a wish would loosen a limit, and none of its kind waits: what a test comes before. The player is locked, so that the
+ * answer holds until the end of the transaction. Error: exclusion-active.
+ */
 export async function isLooser(tx: Tx, playerId: string, wish: LimitWish, now: Date): Promise<boolean> {
   const { currency, limitType, value } = wish
   if (limitType === 32) return false
+  await lockPlayers(tx, [playerId])
   const rows = await findLimits(tx, playerId)
   const row = rows.find((one) => one.currency === currency && one.limit_type === limitType)
-  return row !== undefined && stateOf(row, now) === 'active' && eventOf(row, value) === 'loosen'
+  const looser = row !== undefined && stateOf(row, now) === 'active' && eventOf(row, value) === 'loosen'
+  if (looser) await checkBreak(tx, playerId, limitType, now)
+  return looser
+}
+
+/** During a break its section takes only what is stricter. Error: exclusion-active. */
+async function checkBreak(tx: Tx, playerId: string, limitType: number, now: Date): Promise<void> {
+  if (limitType !== 31) return
+  const inForce = (await findExclusions(tx, playerId)).some(
+    (one) => one.limitType !== 31 && one.startsAt <= now && one.endsAt > now,
+  )
+  if (inForce) throw limitErrors['exclusion-active']()
 }
 
 /** Does what the table says for an event in the state that the row is in, and keeps it on record. */
@@ -104,6 +120,7 @@ async function take(
     if (step.refuses !== 'limit-waits' || !from) throw limitErrors[step.refuses]()
     throw limitErrors['limit-waits']({ confirmableAt: Math.ceil(from.getTime() / seconds) })
   }
+  if (step.does === 'ask' || step.does === 'confirm') await checkBreak(tx, playerId, limitType, now)
   const settled = { ...row, asked_at: null, pending_value: null }
   const log = (action: LimitChange['action']) =>
     logChange(tx, playerId, { currency, limitType, action, value, at: now })

@@ -67,13 +67,23 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
       const read = body.limits.map((one) => readWish(body.currency, one))
       // Each by itself: a looser one that is refused keeps no tighter one from holding.
       const refusals: unknown[] = []
-      const run = (work: (tx: Tx) => Promise<void>) =>
-        deps.db.transact(work).catch((refusal: unknown) => void refusals.push(refusal))
+      const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> =>
+        deps.db.transact(work).catch((refusal: unknown) => {
+          refusals.push(refusal)
+          return undefined
+        })
       const looser: LimitWish[] = []
       for (const { kind, wish } of read) {
         if (kind === 'exclusion') await run((tx) => askExclusion(tx, playerId, wish, now()))
-        else if (deps.asksTest && (await isLooser(deps.db.read, playerId, wish, now()))) looser.push(wish)
-        else await run((tx) => setLimit(tx, playerId, wish, now()))
+        else {
+          // In one transaction: nothing makes it a looser one after it was looked at.
+          const waits = await run(async (tx) => {
+            if (deps.asksTest && (await isLooser(tx, playerId, wish, now()))) return true
+            await setLimit(tx, playerId, wish, now())
+            return false
+          })
+          if (waits) looser.push(wish)
+        }
       }
       const test = { token: '', questions: [] as readonly Statement[] }
       if (looser.length > 0) {

@@ -43,9 +43,7 @@ export async function makeTest(
   now: Date,
 ): Promise<void> {
   await lockPlayers(tx, [playerId])
-  const failedAt = await lastFailedTest(tx, playerId)
-  const until = failedAt ? failedAt.getTime() + testWait * 1000 : 0
-  if (until > now.getTime()) throw limitErrors['limit-test-failed']({ until: Math.ceil(until / 1000) })
+  await checkWait(tx, playerId, now)
   await saveTest(tx, playerId, test.token, {
     // Limits of time have none: their wishes are told apart by their type.
     currency: test.wishes.find(({ currency }) => currency !== '')?.currency ?? '',
@@ -56,15 +54,22 @@ export async function makeTest(
   })
 }
 
+/** Error: limit-test-failed. */
+async function checkWait(tx: Tx, playerId: string, now: Date): Promise<void> {
+  const failedAt = await lastFailedTest(tx, playerId)
+  const until = failedAt ? failedAt.getTime() + testWait * 1000 : 0
+  if (until > now.getTime()) throw limitErrors['limit-test-failed']({ until: Math.ceil(until / 1000) })
+}
+
 export interface TestResult {
   readonly success: boolean
   readonly questionsResult: readonly { readonly question: string; readonly right: boolean }[]
 }
 
 /**
- * Takes the answers to a test, once, within an hour. Where all are right the limits are asked to be loosened.
+ * Takes the answers to a test, once, within an hour. Wrong answers close all tests for an hour, those that were drawn before too. Where all are right the limits are asked to be loosened.
  *
- * Errors: limit-test-unknown, limit-pending, account-unknown, account-converted.
+ * Errors: limit-test-unknown, limit-test-failed, limit-pending, exclusion-active, account-unknown, account-converted.
  */
 export async function answerQuestions(
   tx: Tx,
@@ -77,6 +82,7 @@ export async function answerQuestions(
   const test = await findTest(tx, playerId, token)
   const old = test && now.getTime() > test.madeAt.getTime() + testWait * 1000
   if (!test || old || test.answeredAt) throw limitErrors['limit-test-unknown']()
+  await checkWait(tx, playerId, now)
   const questionsResult = test.questions.map((question) => {
     const given = answers.find((one) => one.question === question)
     return { question, right: given?.answer === statements[question as Statement] }

@@ -30,7 +30,7 @@ export const isLimitType = isOneOf(limitTypes)
 export const isTimeLimitType = isOneOf(timeLimitTypes)
 export const isExclusionType = isOneOf(exclusionTypes)
 
-/** Asks for no limit, and tells that there is none, whatever the type. */
+/** Asks for no limit, and tells that there is none, whatever the type: this one value, not those above it. */
 export const noLimit = '999999999'
 /** Says the same of a session limit. */
 export const notSet = '-1'
@@ -50,7 +50,8 @@ export const choicesOf: Readonly<Record<TimeLimitType | ExclusionLimitType, read
 
 /** Minor units of a limit as text, `null` for no limit; undefined for a text that is neither. */
 export function limitValueOf(text: string): bigint | null | undefined {
-  if (!/^[1-9]\d{0,8}$/.test(text)) return undefined
+  // In rials and pounds of Lebanon a limit of a few hundred euros has more than nine digits.
+  if (!/^[1-9]\d{0,14}$/.test(text)) return undefined
   return text === noLimit ? null : BigInt(text)
 }
 

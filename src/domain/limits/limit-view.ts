@@ -19,7 +19,7 @@ const limitView = z.object({
   endsAt: z.nullable(z.number()),
   limitState: z.enum(['ACTIVE', 'PENDING', 'INACTIVE']),
   selfExcludeReason: z.nullable(z.number()),
-  /** What is left in the window now, minor units as text; null on a waiting change and of all that is not money. */
+  /** What is left now: minor units in the window, or hours of the day such as `1.25` (31); null on a waiting change and of all else. */
   limitBalance: z.nullable(z.string()),
   /** The player has to confirm or reject it now. */
   needApprove: z.boolean(),

@@ -99,7 +99,42 @@ test('limits of time: tighter at once, looser after a test, a day and a confirma
   expect(await answers(removal.tokenGuid, removal.questions, false)).toMatchObject({ success: false })
   await expect(set(31, notSet)).rejects.toMatchObject({ id: 'limit-test-failed' })
   clock.at += hourMs
-  expect((await set(31, notSet)).questions).toHaveLength(3)
+  // A test that was drawn before another one failed is closed with it.
+  const [first, second] = [await set(31, notSet), await set(31, notSet)]
+  expect(second.questions).toHaveLength(3)
+  expect(await answers(first.tokenGuid, first.questions, false)).toMatchObject({ success: false })
+  await expect(answers(second.tokenGuid, second.questions)).rejects.toMatchObject({ id: 'limit-test-failed' })
+})
+
+test('a limit has as many digits as a small currency needs, and nothing but digits', async () => {
+  const { set, shown } = await setUp()
+  await set(22, '37000000000')
+  expect(await shown()).toEqual([[22, '37000000000', 'ACTIVE']])
+  for (const wrong of ['0', '-1', '1e9', '0x10', ' 5', '5.0', '٥', '1'.repeat(16), 'NaN', '']) {
+    await expect(set(20, wrong), wrong).rejects.toMatchObject({ id: 'limit-invalid' })
+  }
+  // Of another currency than his accounts there is none.
+  await expect(
+    (await setUp()).limits.saveLimits(handlerContext('bob'), {
+      params: undefined,
+      query: undefined,
+      body: { currency: 'USD', limits: [{ limitType: 20, limitValue: '100' }] },
+    }),
+  ).rejects.toMatchObject({ id: 'account-unknown' })
+})
+
+test('during a break session time gets shorter, and no longer', async () => {
+  const { clock, context, limits, input, set, act, shown, answers } = await setUp()
+  await set(31, '3')
+  const asked = await set(31, '8')
+  await answers(asked.tokenGuid, asked.questions)
+  clock.at += dayMs
+  await limits.blockUser(context, input(undefined))
+  await expect(act('approve', 31)).rejects.toMatchObject({ id: 'exclusion-active' })
+  await act('reject', 31)
+  await expect(set(31, '8')).rejects.toMatchObject({ id: 'exclusion-active' })
+  await set(31, '2')
+  expect(await shown()).toContainEqual([31, '2', 'ACTIVE'])
 })
 
 test('an exclusion can be taken back until it begins; then nobody ends it, and money only goes out', async () => {
@@ -163,18 +198,24 @@ test('a stake limit counts every stake, won or lost, and parallel stakes stop at
 })
 
 test('hours of a session run out: no stake and no deposit before the next UTC day', async () => {
-  const { db, clock, set, pay, ping } = await setUp()
+  const { db, clock, context, limits, input, set, pay, ping } = await setUp()
   // Noon of today, so that the database's own clock is in the same day.
   clock.at = dayOf(Date.now()) + 12 * hourMs
   await set(31, '1')
   const nextDay = dayOf(clock.at) + dayMs
   expect(await ping()).toMatchObject({ left: hourMs, nextDay })
+  expect((await limits.listLimits(context, input(undefined))) as object).toMatchObject({
+    limits: [{ limitType: 31, limitBalance: '1' }],
+  })
   for (let sign = 0; sign < 119; sign++) {
     clock.at += 30_000
     if (sign % 40 === 0) await Promise.all([ping(), ping(), ping()])
     else await ping()
   }
   expect(await ping()).toMatchObject({ left: 30_000 })
+  expect((await limits.listLimits(context, input(undefined))) as object).toMatchObject({
+    limits: [{ limitType: 31, limitBalance: '0' }],
+  })
   clock.at += 30_000
   expect(await ping()).toMatchObject({ left: 0 })
   const { rows } = await db.read.query<{ ends: Date }>(

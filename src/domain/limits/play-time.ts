@@ -46,7 +46,7 @@ export async function noteSign(tx: Tx, playerId: string, now: Date): Promise<Ses
   const time = withSign(await findPlayTime(tx, playerId), at)
   await savePlayTime(tx, playerId, time)
   const over = (await findExclusions(tx, playerId)).find(({ limitType }) => limitType === 31)
-  const left = isOver(over, now) ? 0 : Math.max(0, hours * hourMs - time.spent)
+  const left = sessionLeft(hours, time, over ? [over] : [], now)
   if (left === 0 && !isOver(over, now)) {
     await saveExclusion(tx, playerId, {
       limitType: 31,
@@ -58,6 +58,18 @@ export async function noteSign(tx: Tx, playerId: string, now: Date): Promise<Ses
     await announceBan(tx, playerId)
   }
   return { left, nextDay }
+}
+
+/** Milliseconds of the day's session time that are left. */
+export function sessionLeft(
+  hours: number,
+  time: PlayTime | null,
+  exclusions: readonly Exclusion[],
+  now: Date,
+): number {
+  if (exclusions.some((one) => one.limitType === 31 && isOver(one, now))) return 0
+  const spent = time?.day === dayOf(now.getTime()) ? time.spent : 0
+  return Math.max(0, hours * hourMs - spent)
 }
 
 const isOver = (exclusion: Exclusion | undefined, now: Date): boolean =>

@@ -35,7 +35,10 @@ export const testAnswers = endpoint({
     questionsResult: z.readonly(z.array(z.object({ question: z.string(), right: z.boolean() }))),
     limitsData: limitViews,
   }),
-  errors: ['limit-test-unknown', 'limit-pending', 'account-unknown', 'account-converted'],
+  errors: [
+    ...['limit-test-unknown', 'limit-test-failed', 'limit-pending', 'exclusion-active'],
+    ...['account-unknown', 'account-converted'],
+  ],
 })
 
 /** Why players exclude themselves. */

@@ -1,9 +1,10 @@
 import type { Tx } from '#kernel/database.ts'
 import { type Exclusion, findExclusions } from '../exclusions/index.ts'
-import { extraLimitsType, isTimeLimitType, type LimitView, noLimit } from './api.ts'
+import { extraLimitsType, type LimitView, noLimit } from './api.ts'
 import { pendingOf } from './change-limit.ts'
 import { exclusionStateOf } from './exclude.ts'
-import { findLimits, type LimitRow, limitBalances } from './store.ts'
+import { sessionLeft } from './play-time.ts'
+import { findLimits, findPlayTime, type LimitRow, limitBalances } from './store.ts'
 
 const inSeconds = (date: Date): number => Math.floor(date.getTime() / 1000)
 const dayMs = 86_400_000
@@ -32,12 +33,23 @@ export async function viewLimits(tx: Tx, playerId: string, now: Date): Promise<r
   const rows = await findLimits(tx, playerId)
   const balances = await limitBalances(tx, playerId)
   const exclusions = await findExclusions(tx, playerId)
-  const left = (row: LimitRow) =>
-    balances.find((one) => one.currency === row.currency && one.limit_type === row.limit_type)?.left ?? null
+  const hours = rows.find(({ limit_type }) => limit_type === 31)?.value ?? null
+  const time = hours === null ? null : await findPlayTime(tx, playerId)
+  const left = (row: LimitRow): string | null => {
+    if (row.limit_type === 31) {
+      if (hours === null) return null
+      return hoursText(sessionLeft(Number(hours), time, exclusions, now))
+    }
+    const found = balances.find((one) => one.currency === row.currency && one.limit_type === row.limit_type)
+    return found?.left.toString() ?? null
+  }
   return [...rows.flatMap((row) => viewsOf(row, left(row), now)), ...exclusionViews(exclusions, now)]
 }
 
-function viewsOf(row: LimitRow, left: bigint | null, now: Date): LimitView[] {
+/** Milliseconds as hours, rounded down to hundredths. */
+const hoursText = (ms: number): string => (Math.floor(ms / 36_000) / 100).toString()
+
+function viewsOf(row: LimitRow, left: string | null, now: Date): LimitView[] {
   const common = {
     limitType: row.limit_type,
     currency: row.currency,
@@ -53,7 +65,7 @@ function viewsOf(row: LimitRow, left: bigint | null, now: Date): LimitView[] {
       startedAt: row.started_at ? inSeconds(row.started_at) : 0,
       endsAt: null,
       limitState: 'ACTIVE',
-      limitBalance: isTimeLimitType(row.limit_type) ? null : (left?.toString() ?? null),
+      limitBalance: left,
       needApprove: false,
     })
   }

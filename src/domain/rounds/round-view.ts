@@ -1,3 +1,4 @@
+import type { TaxView } from '../taxes/api.ts'
 import { seriesText } from './card-prices.ts'
 import { drawsOfCard } from './card-series.ts'
 import type { RoundRow } from './found-rounds-store.ts'
@@ -21,8 +22,10 @@ export interface RoundView {
   readonly openingStake: string
   /** With what steps added. */
   readonly stake: string
-  /** Null while the round goes on. */
+  /** Before its tax; null while the round goes on. */
   readonly payout: string | null
+  /** The tax that was taken of it; absent: none. */
+  readonly tax?: TaxView
   readonly state: 'open' | 'ended'
   /** Whether it was a free round: its stake was not paid. */
   readonly free: boolean

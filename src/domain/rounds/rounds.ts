@@ -3,6 +3,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { inputHash, ledgerErrors } from '../ledger/index.ts'
+import { findTaxes } from '../taxes/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
 import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
 import { findBigWins, findPlayedGames, findProvidedGames } from './counted-rounds-store.ts'
@@ -28,6 +29,8 @@ export interface RoundsDeps {
   readonly games: ReadonlyMap<string, GameRules>
   /** What the operator says of a game: which return is played, and how long a round takes at least. */
   readonly terms: (game: string) => GameTerms
+  /** Whether the operator takes taxes of what players win: answers then say what was taken. He takes none when absent. */
+  readonly taxed?: () => boolean
   /** Error of a database that is away. */
   readonly tryAgain: () => DomainError
   /** Whether this process leads and may take stakes right now; it does when absent. */
@@ -66,6 +69,25 @@ export function makeRounds(deps: RoundsDeps) {
     if (!row) throw roundErrors['round-unknown']()
     return row
   }
+
+  /** With the tax that was taken of each. */
+  const withTaxes = async (playerId: string, views: readonly RoundView[]): Promise<readonly RoundView[]> => {
+    const taxes = await findTaxes(
+      deps.db.read,
+      playerId,
+      views.map(({ id }) => id),
+    )
+    return views.map((view) => {
+      const tax = taxes.get(view.id)
+      return tax ? { ...view, tax } : view
+    })
+  }
+
+  /** As a player is answered who just played: where no taxes are taken, nobody is asked for them. */
+  const ended = async (playerId: string, view: RoundView): Promise<RoundView> =>
+    deps.taxed?.() && view.payout !== null && view.payout !== '0'
+      ? (await withTaxes(playerId, [view]))[0]!
+      : view
 
   /** A player's rounds one after the other: the next one's number is that of the last one and one. */
   const open = async (playerId: string, request: RoundRequest): Promise<RoundView> => {
@@ -116,7 +138,7 @@ export function makeRounds(deps: RoundsDeps) {
       // The round took a number of the pair.
       seeds.forget(playerId)
       deps.committed?.()
-      return roundView(await stored(playerId, sold.round), rules)
+      return ended(playerId, roundView(await stored(playerId, sold.round), rules))
     }
     for (let attempt = 0; attempt < attempts; attempt++) {
       const pair = await seeds.of(playerId, attempt > 0)
@@ -129,10 +151,13 @@ export function makeRounds(deps: RoundsDeps) {
       if (decision.result === 'seeds-moved') continue
       if (decision.result !== 'done') throw refusalOf(decision, currency, account)
       if (decision.repeated)
-        return roundView(await stored(playerId, decision.round), rules, rules.step ? 0 : undefined)
+        return ended(
+          playerId,
+          roundView(await stored(playerId, decision.round), rules, rules.step ? 0 : undefined),
+        )
       seeds.remember(playerId, { ...pair, nonce: pair.nonce + 1n })
       deps.committed?.()
-      return roundView(
+      const view = roundView(
         {
           ...drawn.kept,
           roundId: call.round,
@@ -150,6 +175,7 @@ export function makeRounds(deps: RoundsDeps) {
         },
         rules,
       )
+      return ended(playerId, view)
     }
     throw deps.tryAgain()
   }
@@ -167,7 +193,7 @@ export function makeRounds(deps: RoundsDeps) {
       if (asked && again >= 0) {
         const same = JSON.stringify(kept[again]!.step) === JSON.stringify(readStep(rules, asked.step))
         if (!same) throw ledgerErrors['idempotency-key-reused']()
-        return roundView(row, rules, again + 1)
+        return ended(playerId, roundView(row, rules, again + 1))
       }
       if (row.payout !== null) throw roundErrors['round-ended']({ roundId })
       const step = asked ? readStep(rules, asked.step) : leaveStep(rules, before)
@@ -190,7 +216,7 @@ export function makeRounds(deps: RoundsDeps) {
       if (decision.repeated || decision.result === 'moved' || decision.result === 'round-ended') continue
       if (decision.result !== 'done') throw refusalOf(decision, currency, account)
       deps.committed?.()
-      return roundView(await stored(playerId, roundId), rules)
+      return ended(playerId, roundView(await stored(playerId, roundId), rules))
     }
     throw deps.tryAgain()
   }
@@ -204,9 +230,9 @@ export function makeRounds(deps: RoundsDeps) {
 
     async show(playerId: string, roundId: string): Promise<RoundView> {
       const other = await findProviderRound(deps.db.read, playerId, roundId)
-      if (other) return other
-      const row = await stored(playerId, roundId)
-      return roundView(row, rulesOf(row.game))
+      const row = other ? null : await stored(playerId, roundId)
+      const view = row ? roundView(row, rulesOf(row.game)) : other
+      return (await withTaxes(playerId, [view!]))[0]!
     },
 
     /** The house's own rounds and those of other houses' games, the newest first. */
@@ -215,9 +241,10 @@ export function makeRounds(deps: RoundsDeps) {
         findRounds(deps.db.read, playerId, filter),
         findProviderRounds(deps.db.read, playerId, filter),
       ])
-      return [...rows.map((row) => roundView(row, rulesOf(row.game))), ...others]
+      const views = [...rows.map((row) => roundView(row, rulesOf(row.game))), ...others]
         .sort((one, other) => (one.id > other.id ? -1 : 1))
         .slice(0, filter.limit)
+      return withTaxes(playerId, views)
     },
 
     /** The ids of the games that a player played, the last one first. */

@@ -191,9 +191,14 @@ it('files that lie, bombs and files without end are refused, each with its own e
   expect(await refusal('a.pdf', png)).toBe('file-type-differs')
   expect(await refusal('a.png', png.subarray(0, 40))).toBe('file-broken')
   expect(await refusal('a.png', bomb)).toBe('file-too-many-pixels')
-  expect(await refusal('a.pdf', Buffer.from('%PDF-1.7\n/JavaScript (app.alert(1))\n%%EOF'))).toBe(
-    'file-active-content',
-  )
+  for (const active of [
+    '/JavaScript (app.alert(1))',
+    '/J#61vaScr#69pt (x)',
+    '/Names << /EmbeddedFiles 3 0 R >>',
+  ])
+    expect(await refusal('a.pdf', Buffer.from(`%PDF-1.7\n${active}\n%%EOF`)), active).toBe(
+      'file-active-content',
+    )
   expect(await refusal('a.png', Buffer.alloc(11 * 1_048_576))).toBe('file-too-large')
   // 200 MB that do not say how long they are.
   let sent = 0

@@ -4,7 +4,7 @@ import { endpoint } from '#kernel/contract.ts'
 /** Stands for every country that has no rule of its own. Browser-safe. */
 export const everyCountry = '*'
 
-/** The tax that was taken of the payout of a bet, and the rule that it was taken by. */
+/** The tax that was taken of the payout of a bet or a round, and the rule that it was taken by. */
 export interface TaxView {
   /** Hundredths of a percent. */
   readonly rate: number
@@ -38,4 +38,18 @@ export const listTaxes = endpoint({
   errors: [],
 })
 
-export const taxEndpoints = [listTaxes] as const
+/** What was taken of the player as taxes and not given back, by the month of taking (UTC) and currency, the last month first. */
+export const listMyTaxes = endpoint({
+  id: 'listMyTaxes',
+  method: 'GET',
+  path: '/web-api/taxes/mine',
+  auth: 'player',
+  underBan: 'allowed',
+  answer: z.object({
+    /** `month` as `2026-11`, minor units. */
+    taxes: z.readonly(z.array(z.object({ month: z.string(), currency: z.string(), amount: z.string() }))),
+  }),
+  errors: [],
+})
+
+export const taxEndpoints = [listTaxes, listMyTaxes] as const

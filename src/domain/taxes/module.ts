@@ -1,8 +1,9 @@
+import { type HandlerContext, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import { taxEndpoints } from './api.ts'
 import { type TaxesSite, taxesSiteRules, taxRulesOf } from './site-rules.ts'
-import { keepTaxRules } from './store.ts'
+import { findTaxesByMonth, keepTaxRules } from './store.ts'
 
 interface TaxesNeeds {
   readonly db: Database
@@ -34,6 +35,10 @@ export const taxesModule = defineModule({
               from: named,
             })),
           }
+        },
+        async listMyTaxes(context: HandlerContext) {
+          const rows = await findTaxesByMonth(db.read, signedIn(context))
+          return { taxes: rows.map((row) => ({ ...row, amount: row.amount.toString() })) }
         },
       },
       jobs: [

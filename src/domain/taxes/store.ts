@@ -16,13 +16,13 @@ export async function keepTaxRules(tx: Tx, rules: readonly TaxRule[]): Promise<v
   ])
 }
 
-/** The taxes in force on the payouts of these bets of a player, by bet. */
+/** The taxes in force on the payouts of these bets or rounds of a player, by their ids. */
 export async function findTaxes(
   tx: Tx,
   playerId: string,
-  betIds: readonly string[],
+  ids: readonly string[],
 ): Promise<ReadonlyMap<string, TaxView>> {
-  if (betIds.length === 0) return new Map()
+  if (ids.length === 0) return new Map()
   const { rows } = await tx.query<{
     ref: string
     rate: number
@@ -33,7 +33,7 @@ export async function findTaxes(
     `select t.ref, r.rate, r.basis, case r.basis when 'payout' then t.payout else t.payout - t.stake end as base, t.tax
      from bet_tax t join tax_rule r using (rule_id)
      where t.player_id = $1 and t.ref = any ($2::text[]) and t.given_back_at is null`,
-    [playerId, betIds],
+    [playerId, ids],
   )
   return new Map(
     rows.map(({ ref, rate, basis, base, tax }) => [
@@ -41,6 +41,44 @@ export async function findTaxes(
       { rate, of: basis, base: base.toString(), amount: tax.toString() },
     ]),
   )
+}
+
+/**
+ * Takes the tax on a prize that was just paid into a player's main account, and answers it: 0 where none is due. `stake` is what
+ * he paid for it; `ref` names the prize as its posting does. The player must be locked. Minor units.
+ */
+export async function taxPrize(
+  tx: Tx,
+  prize: {
+    readonly playerId: string
+    readonly ref: string
+    readonly currency: string
+    readonly amount: bigint
+    readonly stake: bigint
+  },
+): Promise<bigint> {
+  const { playerId, ref, currency, amount, stake } = prize
+  const { rows } = await tx.query<{ tax: bigint }>('select tax_prize_v1($1, $2, $3, $4, $5) as tax', [
+    playerId,
+    ref,
+    currency,
+    amount,
+    stake,
+  ])
+  return rows[0]!.tax
+}
+
+/** What was taken of a player and not given back, by month (UTC) and currency, the last month first. Minor units. */
+export async function findTaxesByMonth(
+  tx: Tx,
+  playerId: string,
+): Promise<readonly { readonly month: string; readonly currency: string; readonly amount: bigint }[]> {
+  const { rows } = await tx.query<{ month: string; currency: string; amount: bigint }>(
+    `select to_char(taken_at at time zone 'UTC', 'YYYY-MM') as month, currency, sum(tax)::int8 as amount from bet_tax
+     where player_id = $1 and given_back_at is null group by 1, 2 order by 1 desc, 2`,
+    [playerId],
+  )
+  return rows
 }
 
 /** A tax and what was posted for it, where they differ. Minor units. */

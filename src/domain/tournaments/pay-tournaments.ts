@@ -3,8 +3,9 @@ import type { Database, Tx } from '#kernel/database.ts'
 import { grantPoints } from '../cashback/index.ts'
 import { grantFreeBetPrize } from '../free-bets/index.ts'
 import { announce, findDeadLetters, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
+import { taxPrize } from '../taxes/index.ts'
 import { consumerName } from './count-rounds.ts'
-import { lockUnpaid, markPaid, type PrizeToPay, tournamentsToPay } from './prize-store.ts'
+import { feesPaid, lockUnpaid, markPaid, type PrizeToPay, tournamentsToPay } from './prize-store.ts'
 import { ranking } from './store.ts'
 import { paidPlaces, prizeOf } from './tournament.ts'
 
@@ -77,6 +78,7 @@ async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
       await openAccounts(tx, playerId, currency)
       const reason = 'tournament-prize'
       await post(tx, [{ playerId, source: 'house', destination: 'main', amount, currency, reason, ref: id }])
+      await taxPrize(tx, { playerId, ref: id, currency, amount, stake: await feesPaid(tx, id, playerId) })
     }
     const facts = { tournamentId: id, place, points: points.toString(), currency, amount: amount.toString() }
     await announce(tx, playerId, 'tournament-prize', facts)

@@ -47,6 +47,15 @@ export async function markPaid(tx: Tx, id: string, prizes: readonly PrizeToPay[]
   )
 }
 
+/** Minor units that a player paid to enter a tournament, with its re-buys. */
+export async function feesPaid(tx: Tx, id: string, playerId: string): Promise<bigint> {
+  const { rows } = await tx.query<{ fees: bigint }>(
+    `select coalesce(sum(fee), 0)::int8 as fees from tournament_buy where player_id = $1 and tournament_id = $2`,
+    [playerId, id],
+  )
+  return rows[0]!.fees
+}
+
 export interface OwnPrize {
   readonly tournament_id: string
   readonly place: number

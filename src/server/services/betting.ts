@@ -71,6 +71,7 @@ export function openBetting(options: BettingOptions) {
     clock: wallClock,
     games: gameRules,
     terms: (game) => gameTermsOf(site(), game),
+    taxed: () => Object.keys(site().taxes).length > 0,
     tryAgain: betErrors['try-again-later'],
     leads,
     committed,

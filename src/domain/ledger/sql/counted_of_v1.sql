@@ -3,7 +3,7 @@
 -- stakes, cashback of both kinds, points exchanged and prizes of tournaments: counted as one, it would let a loss limit allow so much more. Neither is money that
 -- goes into suspense to be held, or comes back (`posting_totals` counts what is held now), nor bonus money that became his
 -- own and is taken back. A withdrawal that comes back from the cashier is no deposit: it is a withdrawal less. The premium of a bet's insurance is a stake, what it pays is a payout.
--- A tax is a payout less, and one that is given back a payout again: a limit on losses goes by what the player truly got, and is never
+-- The tax on a prize counts for as little as the prize. Any other tax is a payout less, and one that is given back a payout again: a limit on losses goes by what the player truly got, and is never
 -- looser for the part that the state had; no posting of earlier days has this side. `daily_total` keeps these sums: what a change here means for days that are past has to be said.
 create or replace function counted_of_v1(source text, destination text, reason text, amount bigint)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql immutable as $$
@@ -13,7 +13,7 @@ returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigin
     case when reason in ('stake', 'round-stake', 'insurance-premium') and source = 'main' then amount else 0 end,
     case
       when reason in ('cashback', 'points-exchanged', 'stake-held', 'stake-released', 'bonus-reversed', 'tournament-prize',
-        'premium-cashback') then 0
+        'premium-cashback', 'prize-tax') then 0
       when destination = 'tax' and source = 'main' then -amount
       when source = 'tax' and destination = 'main' then amount
       when source in ('house', 'suspense') and destination = 'main' then amount

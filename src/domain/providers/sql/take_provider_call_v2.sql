@@ -35,6 +35,8 @@ declare
   staked bigint := 0;
   gained bigint := 0;
   won bigint;
+  -- The tax that the call brings with it, of its round as it stands then.
+  taxed bigint := 0;
   may_still bigint;
   by_limit smallint;
   is_back boolean;
@@ -137,8 +139,16 @@ begin
       where w.amount > 0
       order by place
     ) m;
-    if gained > 0 then
-      perform settle_claims(array[s.player_id], array['main'], array[s.currency], array[gained]);
+  end if;
+  if decided = 'done' and of_kind = 'play' then
+    taxed := keep_provider_round_v1(of_provider, s.player_id, 'bet', of_round, s.game, s.game_name, s.currency, -staked);
+    taxed := taxed + keep_provider_round_v1(of_provider, s.player_id, 'win', of_round, s.game, s.game_name, s.currency, gained);
+  elsif decided = 'done' and of_kind <> 'end' then
+    taxed := keep_provider_round_v1(of_provider, s.player_id, of_kind, of_round, s.game, s.game_name, s.currency, gained - staked);
+  end if;
+  if staked > 0 or gained > 0 then
+    if gained > taxed then
+      perform settle_claims(array[s.player_id], array['main'], array[s.currency], array[gained - taxed]);
     end if;
     select * into a from account_of(s.player_id, s.currency, 'main');
     perform announce(array[s.player_id], 'provider-round', array[jsonb_build_object('provider', of_provider,
@@ -148,12 +158,8 @@ begin
       result, balance, allowed, limit_type)
     values (of_provider, of_transaction, of_kind, s.player_id, of_round, of_bet, s.currency, of_amount, won, hash, decided, a.balance,
       may_still, by_limit);
-  if decided = 'done' and of_kind = 'play' then
-    perform keep_provider_round_v1(of_provider, s.player_id, 'bet', of_round, s.game, s.game_name, s.currency, -staked);
-    perform keep_provider_round_v1(of_provider, s.player_id, 'win', of_round, s.game, s.game_name, s.currency, gained);
+  if decided = 'done' and of_kind in ('play', 'end') then
     perform keep_provider_round_v1(of_provider, s.player_id, 'end', of_round, s.game, s.game_name, s.currency, 0);
-  elsif decided = 'done' then
-    perform keep_provider_round_v1(of_provider, s.player_id, of_kind, of_round, s.game, s.game_name, s.currency, gained - staked);
   end if;
   return query select decided, a.balance, may_still, by_limit, false;
 end

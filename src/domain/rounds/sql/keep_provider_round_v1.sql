@@ -1,10 +1,14 @@
 -- Keeps a round in the player's history as a call changed it. `moved`: minor units that his account gained. A first end is
 -- told as that of a round of the house, so that whoever counts rounds counts it once; of one of which nothing is left, nothing is.
-create or replace function keep_provider_round_v1(
+-- What the round has won by then is taxed; answers by how much more than before the call.
+-- Answered nothing once.
+drop function if exists keep_provider_round_v1(text, text, text, text, text, text, text, bigint);
+create function keep_provider_round_v1(
   of_provider text, player text, of_kind text, of_round text, of_game text, named text, in_currency text, moved bigint
-) returns void language plpgsql as $$
+) returns bigint language plpgsql as $$
 declare
   r record;
+  taxed bigint := 0;
 begin
   if of_kind = 'bet' then
     insert into provider_round (player_id, provider, provider_round, game, game_name, currency, stake)
@@ -17,7 +21,11 @@ begin
   update provider_round set
     stake = stake - case when of_kind in ('bet', 'rollback') then moved else 0 end,
     payout = payout + case of_kind when 'win' then moved else 0 end
-  where player_id = player and provider = of_provider and provider_round = of_round;
+  where player_id = player and provider = of_provider and provider_round = of_round
+  returning round_id, stake, payout, currency into r;
+  if moved <> 0 and r.payout > 0 then
+    taxed := tax_anew(player, r.round_id::text, r.currency, r.payout, r.stake);
+  end if;
   if of_kind = 'end' then
     update provider_round p set ended_at = clock_timestamp()
     where p.player_id = player and p.provider = of_provider and p.provider_round = of_round and p.ended_at is null
@@ -27,5 +35,6 @@ begin
         'account', 'main', 'balance', (select a.balance::text from account_of(player, r.currency, 'main') a), 'ended', true)]);
     end if;
   end if;
+  return taxed;
 end
 $$;

@@ -114,11 +114,11 @@ begin
 
   select array_agg(i.player_id) as players, array_agg(case when i.free is null then i.stake else 0 end) as stakes,
     array_agg(i.currency) as currencies, array_agg(i.account) as accounts, array_agg(i.round_id::text) as refs, array_agg(i.payout) as payouts,
-    array_agg(jsonb_build_object('roundId', i.round_id, 'currency', i.currency, 'account', i.account, 'balance', i.balance::text,
+    array_agg(i.place) as places, array_agg(jsonb_build_object('roundId', i.round_id, 'currency', i.currency, 'account', i.account, 'balance', i.balance::text,
       'ended', i.payout is not null)) as facts
   into played
-  from unnest(players, round_ids, currencies, accounts, stakes, payouts, amounts, results, frees)
-    as i (player_id, round_id, currency, account, stake, payout, balance, result, free)
+  from unnest(players, round_ids, currencies, accounts, stakes, payouts, amounts, results, frees) with ordinality
+    as i (player_id, round_id, currency, account, stake, payout, balance, result, free, place)
   where i.result = 'played';
   if cardinality(played.players) > 0 then
     update seed_pair s set nonce = s.nonce + 1 where s.player_id = any (played.players) and s.revealed_at is null;
@@ -136,7 +136,18 @@ begin
       select i.player_id, i.game, now_at from unnest(players, games, results) as i (player_id, game, result)
       where i.result = 'played' order by 1, 2
     on conflict on constraint played_game_pkey do update set last_at = excluded.last_at, rounds = played_game.rounds + 1;
-    perform post_round(played.players, played.accounts, played.stakes, played.payouts, played.currencies, played.refs);
+    if post_round(played.players, played.accounts, played.stakes, played.payouts, played.currencies, played.refs) then
+      -- What each has after the taxes.
+      for r in
+        select i.place, i.at, a.balance
+        from unnest(played.players, played.currencies, played.accounts, played.places) with ordinality
+          as i (player_id, currency, account, place, at)
+        cross join lateral account_of(i.player_id, i.currency, i.account) a
+      loop
+        amounts[r.place] := r.balance;
+        played.facts[r.at] := jsonb_set(played.facts[r.at], '{balance}', to_jsonb(r.balance::text));
+      end loop;
+    end if;
     perform announce(played.players, 'round-played', played.facts);
   end if;
   return query select * from unnest(array(select generate_series(1, size)), results, ids, amounts, limit_types);

@@ -1,9 +1,14 @@
--- Posts stakes and payouts of rounds; a payout of nothing or of a round that goes on is none.
-create or replace function post_round(
+-- Posts stakes and payouts of rounds, takes the taxes on what they paid, and settles what is claimed of their players out of the rest;
+-- a payout of nothing or of a round that goes on is none. Answers whether any taxes are in force: then less is left than was paid.
+-- Answered nothing once.
+drop function if exists post_round(text[], text[], bigint[], bigint[], text[], text[]);
+create function post_round(
   players text[], accounts text[], stakes bigint[], payouts bigint[], currencies text[], refs text[]
-) returns void language plpgsql as $$
+) returns boolean language plpgsql as $$
 declare
   p record;
+  w record;
+  taxed boolean := false;
 begin
   select array_agg(m.player_id order by m.step, m.place) as players, array_agg(m.source order by m.step, m.place) as sources,
     array_agg(m.destination order by m.step, m.place) as destinations, array_agg(m.amount order by m.step, m.place) as amounts,
@@ -24,13 +29,16 @@ begin
   ) m;
   if cardinality(p.players) > 0 then
     perform post_money_v1(p.players, p.sources, p.destinations, p.amounts, p.currencies, p.reasons, p.refs);
-    perform settle_claims(w.players, w.accounts, w.currencies, w.payouts)
-    from (
-      select array_agg(i.player_id) as players, array_agg(i.account) as accounts, array_agg(i.currency) as currencies,
-        array_agg(i.payout) as payouts
-      from unnest(players, accounts, currencies, payouts) as i (player_id, account, currency, payout) where i.payout > 0
-    ) w
-    where cardinality(w.players) > 0;
+    select array_agg(i.player_id) as players, array_agg(i.account) as accounts, array_agg(i.currency) as currencies,
+      array_agg(i.ref) as refs, array_agg(i.payout) as payouts
+    into w
+    from unnest(players, accounts, currencies, refs, payouts) as i (player_id, account, currency, ref, payout) where i.payout > 0;
+    if cardinality(w.players) > 0 then
+      taxed := has_taxes();
+      perform settle_claims(w.players, w.accounts, w.currencies,
+        case when taxed then tax_rounds(w.players, w.accounts, w.currencies, w.refs, w.payouts) else w.payouts end);
+    end if;
   end if;
+  return taxed;
 end
 $$;

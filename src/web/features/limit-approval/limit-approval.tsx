@@ -4,6 +4,7 @@ import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { CallError } from '../../core/calls/call.ts'
 import { useShell, useText, useTimes } from '../../core/context.ts'
 import { Modal } from '../../ui/modal.tsx'
+import { hoursText } from '../../ui/words/hours-text.ts'
 import { type DueLimit, dueOf } from './due-limits.ts'
 import css from './limit-approval.module.css'
 
@@ -35,7 +36,7 @@ export function LimitApproval({ onClose }: { readonly onClose: () => void }) {
       ? t('none')
       : isCurrencyCode(pending.currency)
         ? formatMoney(BigInt(value), pending.currency, language)
-        : value
+        : hoursText(Number(value), language)
   const answer = async (action: 'approve' | 'reject') => {
     setBusy(true)
     setFault(null)

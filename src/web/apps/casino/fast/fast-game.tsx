@@ -7,6 +7,7 @@ import { useLoaded } from '#web/core/use-loaded.ts'
 import { GamePicture } from '../lobby/game-picture.tsx'
 import { multipleText, percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
+import { TaxTaken } from '../parts/tax-taken.tsx'
 import { hasCrypto } from '../play/fair-round.ts'
 import { usePlay } from '../play/use-play.ts'
 import css from './fast-bet.module.css'
@@ -93,6 +94,7 @@ export function FastGame({
               : round.payout > 0n
                 ? t('returned', { amount: money(round.payout) })
                 : t('lost')}
+        {!play.fault && round?.tax ? <TaxTaken amount={money(round.tax)} /> : null}
       </p>
     </li>
   )

@@ -11,6 +11,7 @@ import { useWhile } from '#web/core/use-while.ts'
 import { amountExample } from '#web/ui/words/amount-example.ts'
 import { ChoiceRow } from '../parts/choice-row.tsx'
 import { numberText } from '../parts/numbers.ts'
+import { TaxTaken } from '../parts/tax-taken.tsx'
 import { hasCrypto } from '../play/fair-round.ts'
 import { useSound } from '../play/sound.ts'
 import { usePlay } from '../play/use-play.ts'
@@ -267,6 +268,7 @@ function Result({
           : over.payout! > 0n
             ? t('returned', { amount: money(over.payout!) })
             : t('lost')}
+      {over?.tax ? <TaxTaken amount={money(over.tax)} /> : null}
     </p>
   )
 }

@@ -3,7 +3,8 @@ import type { ComponentType } from 'react'
 import { type CasinoGame, type GameEntry, returnOfPlan, toNumber } from '#domain/casino/api.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { multipleText, numberText, percentText } from '../parts/numbers.ts'
 import css from './game.module.css'
@@ -44,6 +45,7 @@ export function InfoSheet({
   const t = useText('games')
   const names = useText('casino')
   const { session, language } = useShell()
+  const taxed = useOpen()
   const currency = session?.currency ?? 'EUR'
   const name = names(`name-${entry.id}` as 'name-dice')
   return (
@@ -64,9 +66,21 @@ export function InfoSheet({
           })}
         </p>
         <p className={css.quiet}>{t('left-alone')}</p>
+        {open && taxed('taxation') ? <TaxNote /> : null}
       </div>
     </Modal>
   )
+}
+
+/** Where taxes are taken of what players win. */
+function TaxNote() {
+  const t = useLateText('taxation')
+  const link = useLink()
+  return t ? (
+    <p>
+      <a href={link('/taxation')}>{t('games')}</a>
+    </p>
+  ) : null
 }
 
 function Figures({

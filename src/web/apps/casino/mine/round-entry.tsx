@@ -7,6 +7,7 @@ import palettes from '../parts/palettes.module.css'
 import { hasCrypto } from '../play/fair-round.ts'
 import { isDrawn, loadScene } from '../scenes/scenes.ts'
 import { LogCheck } from './log-check.tsx'
+import { RoundTax } from './round-tax.tsx'
 import css from './rounds.module.css'
 import { type Verification, verifyRound } from './verify-round.ts'
 
@@ -19,7 +20,10 @@ export function RoundEntry({ round }: { readonly round: RoundAnswer }) {
   const [open, setOpen] = useState(false)
   const currency = round.currency as Parameters<typeof formatMoney>[1]
   const money = (amount: bigint, signed = false) => formatMoney(amount, currency, language, signed)
-  const net = round.payout === null ? null : BigInt(round.payout) - (round.free ? 0n : BigInt(round.stake))
+  const net =
+    round.payout === null
+      ? null
+      : BigInt(round.payout) - BigInt(round.tax?.amount ?? 0) - (round.free ? 0n : BigInt(round.stake))
   return (
     <details
       className={`card ${css.round}`}
@@ -56,6 +60,7 @@ function RoundDetails({
             <dt>{t('round-id')}</dt>
             <dd>{round.id}</dd>
           </div>
+          <RoundTax round={round} money={money} />
         </dl>
         {round.state === 'open' ? (
           <a className="button" href={link(`/games/${round.game}`)}>
@@ -72,6 +77,7 @@ function RoundDetails({
           <dt>{t('round-id')}</dt>
           <dd>{round.id}</dd>
         </div>
+        <RoundTax round={round} money={money} />
         {round.card ? (
           <div data-card={round.card.place}>
             <dt>{t('card-of-series')}</dt>

@@ -40,6 +40,7 @@ const ofAnswer = (answer: RoundAnswer): PlayedRound => ({
   payout: answer.payout === null ? null : BigInt(answer.payout),
   outcome: answer.outcome,
   free: answer.free,
+  ...(answer.tax ? { tax: BigInt(answer.tax.amount) } : {}),
 })
 
 /**
@@ -108,7 +109,7 @@ export function usePlay(options: {
       attempt.current = null
       if (!('step' in now)) setNextAt(Date.now() + entry.roundMs)
       setRound(next)
-      if (next.payout !== null) options.ended(next.free ? next.payout : next.payout - next.stake)
+      if (next.payout !== null) options.ended(next.payout - (next.tax ?? 0n) - (next.free ? 0n : next.stake))
     } catch (thrown) {
       await refused(thrown)
     } finally {

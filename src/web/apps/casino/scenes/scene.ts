@@ -9,6 +9,8 @@ export interface PlayedRound {
   readonly stake: bigint
   /** Null while it goes on. */
   readonly payout: bigint | null
+  /** Minor units that were taken of the payout as tax; absent: none. */
+  readonly tax?: bigint
   readonly outcome: unknown
   /** Whether it was a free round, which cost nothing. */
   readonly free?: boolean

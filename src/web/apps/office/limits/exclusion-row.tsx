@@ -6,21 +6,24 @@ import office from '../office.module.css'
 import css from './protection.module.css'
 import { type ActionMethod, useLimitChange } from './use-limit-change.tsx'
 
+const dayMs = 86_400_000
+
 /** Of the lengths of the same time (360 and 365 days) the longer one is offered. */
 const offered = (type: ExclusionLimitType) =>
   choicesOf[type].filter((days) => ![360, 720, 1080, 1800].includes(days))
 
-/** A time-out (33) or self-exclusion (30): asked for, begun or taken back, or in force. */
+/** A time-out (33) or self-exclusion (30): asked for, begun or taken back, or in force. A longer one is always possible. */
 export function ExclusionRow({
   type,
   exclusion,
-  closed,
+  endsLast,
   reasons,
   actionMethod,
 }: {
   readonly type: ExclusionLimitType
   readonly exclusion: LimitView | undefined
-  readonly closed: boolean
+  /** When the longest break that is set or in force ends, seconds; null without one. */
+  readonly endsLast: number | null
   /** Whether the operator asks why. */
   readonly reasons: boolean
   readonly actionMethod: ActionMethod
@@ -32,6 +35,8 @@ export function ExclusionRow({
   const [days, setDays] = useState('')
   const [reason, setReason] = useState('')
   const name = t(type === 30 ? 'self-exclusion' : 'time-out')
+  const shortest = endsLast === null ? 0 : endsLast * 1000 - Date.now()
+  const lengths = offered(type).filter((one) => one * dayMs > shortest)
   const at = (seconds: number | null) => dayAndTime((seconds ?? 0) * 1000)
   return (
     <li className={css.row}>
@@ -66,26 +71,29 @@ export function ExclusionRow({
             </>
           )}
         </div>
-      ) : (
+      ) : null}
+      {lengths.length > 0 ? (
         <form
           className={css.form}
           onSubmit={(event) => {
             event.preventDefault()
-            if (days !== '')
-              void change.save(type, days, t('exclusion-set'), reason === '' ? null : Number(reason))
+            if (days === '') return
+            void change
+              .save(type, days, t('exclusion-set'), reason === '' ? null : Number(reason))
+              .then(() => setDays(''))
           }}
         >
           <Field label={t('days')} error={change.fault ?? undefined}>
             {(control) => (
               <select
                 {...control}
+                className="input"
                 aria-label={`${name}: ${t('days')}`}
                 value={days}
-                disabled={closed}
                 onChange={(event) => setDays(event.currentTarget.value)}
               >
                 <option value="">{t('not-set')}</option>
-                {offered(type).map((one) => (
+                {lengths.map((one) => (
                   <option key={one} value={one}>
                     {one}
                   </option>
@@ -98,8 +106,8 @@ export function ExclusionRow({
               {(control) => (
                 <select
                   {...control}
+                  className="input"
                   value={reason}
-                  disabled={closed}
                   onChange={(event) => setReason(event.currentTarget.value)}
                 >
                   <option value="">{t('not-set')}</option>
@@ -112,11 +120,11 @@ export function ExclusionRow({
               )}
             </Field>
           ) : null}
-          <button type="submit" className="button" disabled={change.busy || closed || days === ''}>
-            {t('start')}
+          <button type="submit" className="button" disabled={change.busy || days === ''}>
+            {t(exclusion ? 'make-longer' : 'start')}
           </button>
         </form>
-      )}
+      ) : null}
       <p className={office.done} role="status">
         {change.done}
       </p>

@@ -22,6 +22,10 @@ export function ExtraLimits({
   const of = (type: number, state: LimitView['limitState']) =>
     limits.find((one) => one.limitType === type && one.limitState === state)
   const closed = of(37, 'ACTIVE') !== undefined || [30, 31, 33].some((type) => of(type, 'PENDING'))
+  const ends = limits.flatMap(({ limitType, endsAt }) =>
+    (limitType === 30 || limitType === 33) && endsAt !== null ? [endsAt] : [],
+  )
+  const endsLast = ends.length > 0 ? Math.max(...ends) : null
   const breakNow = () =>
     void change.run(async () => {
       await call(blockUser)
@@ -49,7 +53,7 @@ export function ExtraLimits({
             key={type}
             type={type}
             exclusion={of(type, 'ACTIVE') ?? of(type, 'PENDING')}
-            closed={closed}
+            endsLast={endsLast}
             reasons={reasons}
             actionMethod={actionMethod}
           />

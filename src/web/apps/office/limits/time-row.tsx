@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { choicesOf, type LimitView, noLimit, type TimeLimitType } from '#domain/limits/api.ts'
-import { useText, useTimes } from '#web/core/context.ts'
+import { useShell, useText, useTimes } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
+import { hoursText } from '#web/ui/words/hours-text.ts'
 import office from '../office.module.css'
 import css from './protection.module.css'
 import { type ActionMethod, useLimitChange } from './use-limit-change.tsx'
@@ -24,6 +25,7 @@ export function TimeRow({
   const t = useText('protection')
   const texts = useText('office')
   const { dayAndTime } = useTimes()
+  const { language } = useShell()
   const change = useLimitChange('', actionMethod)
   const value = active?.limitValue ?? noLimit
   const [chosen, setChosen] = useState(value)
@@ -35,11 +37,19 @@ export function TimeRow({
     <li className={css.row}>
       <h3>{name}</h3>
       <p className={office.quiet}>{t(type === 31 ? 'session-time-hint' : 'reality-check-hint')}</p>
+      {active?.limitBalance ? (
+        <p className={office.quiet}>
+          {texts('left-now', { amount: hoursText(Number(active.limitBalance), language) })}
+        </p>
+      ) : null}
       {pending ? (
         <div className={`notice ${pending.needApprove ? 'warn' : ''} ${office.pending}`}>
           <p>
             {texts(pending.needApprove ? 'pending-confirm' : 'pending-waits', {
-              value: pending.limitValue === noLimit ? texts('no-limit') : pending.limitValue,
+              value:
+                pending.limitValue === noLimit
+                  ? texts('no-limit')
+                  : hoursText(Number(pending.limitValue), language),
               until: dayAndTime((pending.endsAt ?? 0) * 1000),
               when: dayAndTime(pending.startedAt * 1000),
             })}
@@ -77,6 +87,7 @@ export function TimeRow({
           {(control) => (
             <select
               {...control}
+              className="input"
               aria-label={`${name}: ${t(type === 31 ? 'hours' : 'minutes')}`}
               value={chosen}
               onChange={(event) => setChosen(event.currentTarget.value)}

@@ -4,6 +4,7 @@ import { listRewards } from '#domain/ledger/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FreeBets } from '../bonuses/free-bets.tsx'
 import css from '../office.module.css'
@@ -38,14 +39,17 @@ export default definePage<Data>({
         <FreeBets freeBets={freeBets} />
         {rewards.length > 0 ? (
           <dl className={`card ${css.section} ${css.pairs}`}>
-            {rewards.map(({ id, reason, amount, currency, at }) => (
+            {rewards.map(({ id, reason, amount, tax, currency, at }) => (
               <div key={id}>
                 <dt>
                   {t(`reward-${reason}`)}
                   <br />
                   <span className={css.quiet}>{dayAndTime(at)}</span>
                 </dt>
-                <dd>{money(amount, currency)}</dd>
+                <dd>
+                  {money(amount, currency)}
+                  {tax === '0' ? null : <PrizeTax amount={money(tax, currency)} />}
+                </dd>
               </div>
             ))}
           </dl>
@@ -54,3 +58,13 @@ export default definePage<Data>({
     )
   },
 })
+
+function PrizeTax({ amount }: { readonly amount: string }) {
+  const t = useLateText('taxation')
+  return t ? (
+    <span className={css.quiet}>
+      <br />
+      {t('taken')} − {amount}
+    </span>
+  ) : null
+}

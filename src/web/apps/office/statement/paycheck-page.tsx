@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { type StatementSums, showStatement } from '#domain/ledger/api.ts'
+import { listMyTaxes } from '#domain/taxes/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
@@ -11,10 +12,26 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { useMoney } from '../use-money.ts'
 import css from './statement.module.css'
 
+type Taxes = AnswerOf<typeof listMyTaxes>['taxes']
+type StatementData = AnswerOf<typeof showStatement> & { readonly taxes: Taxes }
+
+/** Minor units that were taken as taxes in a currency: in all, or in a month. */
+const taxesIn = (taxes: Taxes, currency: string, month?: string): bigint =>
+  taxes.reduce(
+    (sum, one) =>
+      one.currency === currency && (month === undefined || one.month === month)
+        ? sum + BigInt(one.amount)
+        : sum,
+    0n,
+  )
+
 /** What moved in the player's accounts, month by month. */
-export default definePage<AnswerOf<typeof showStatement>>({
+export default definePage<StatementData>({
   dictionaries: ['office', 'office-pages'],
-  load: ({ call }) => call(showStatement),
+  load: async ({ call }) => {
+    const [sums, { taxes }] = await Promise.all([call(showStatement), call(listMyTaxes)])
+    return { ...sums, taxes }
+  },
   Page: function PaycheckPage({ data }) {
     const t = useText('office-pages')
     const titles = useText('office')
@@ -28,7 +45,7 @@ export default definePage<AnswerOf<typeof showStatement>>({
     return (
       <OfficeFrame page="statement" title={titles('statement')}>
         <p className={office.lead}>{t('statement-lead')}</p>
-        {open('taxation') ? <AfterTax /> : null}
+        {open('taxation') || data.taxes.length > 0 ? <AfterTax /> : null}
         {data.all.length === 0 ? (
           <EmptyState icon={FileText} title={t('statement-none')} />
         ) : (
@@ -42,7 +59,7 @@ export default definePage<AnswerOf<typeof showStatement>>({
                 <h2 id={`all-${sums.currency}`}>
                   {t('all-time')} · {sums.currency}
                 </h2>
-                <SumList sums={sums} life />
+                <SumList sums={sums} taxed={taxesIn(data.taxes, sums.currency)} life />
               </section>
             ))}
             {data.months.map((sums) => (
@@ -54,7 +71,7 @@ export default definePage<AnswerOf<typeof showStatement>>({
                 <h2 id={sums.month + sums.currency} suppressHydrationWarning>
                   {month.format(Date.parse(`${sums.month}-01T00:00:00Z`))}
                 </h2>
-                <SumList sums={sums} />
+                <SumList sums={sums} taxed={taxesIn(data.taxes, sums.currency, sums.month)} />
               </section>
             ))}
             <button type="button" className={`button ${css.print}`} onClick={() => print()}>
@@ -67,7 +84,16 @@ export default definePage<AnswerOf<typeof showStatement>>({
   },
 })
 
-function SumList({ sums, life = false }: { readonly sums: StatementSums; readonly life?: boolean }) {
+function SumList({
+  sums,
+  taxed,
+  life = false,
+}: {
+  readonly sums: StatementSums
+  /** Minor units that were taken as taxes. */
+  readonly taxed: bigint
+  readonly life?: boolean
+}) {
   const t = useText('office-pages')
   const money = useMoney()
   const { currency, deposits, withdrawals, stakes, payouts } = sums
@@ -89,17 +115,27 @@ function SumList({ sums, life = false }: { readonly sums: StatementSums; readonl
           <dd>{value}</dd>
         </div>
       ))}
+      {taxed > 0n ? <TaxTaken amount={money(taxed, currency)} /> : null}
     </dl>
   )
 }
 
-/** Where taxes are taken of what bets pay. */
+function TaxTaken({ amount }: { readonly amount: string }) {
+  const t = useLateText('taxation')
+  return t ? (
+    <div>
+      <dt>{t('taken')}</dt>
+      <dd>{amount}</dd>
+    </div>
+  ) : null
+}
+
+/** Where taxes are taken of what players win; the page of their rates is there while there are any. */
 function AfterTax() {
   const t = useLateText('taxation')
   const link = useLink()
+  const open = useOpen()
   return t ? (
-    <p>
-      <a href={link('/taxation')}>{t('statement')}</a>
-    </p>
+    <p>{open('taxation') ? <a href={link('/taxation')}>{t('statement')}</a> : t('statement')}</p>
   ) : null
 }

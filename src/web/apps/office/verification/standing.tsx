@@ -12,7 +12,7 @@ export function Standing({ data }: { readonly data: VerificationView }) {
       {wanted ? (
         <>
           <p>{t('wanted', { kind: t(`kind-${wanted.kind}`) })}</p>
-          <p>{wanted.note}</p>
+          <p dir="auto">{wanted.note}</p>
         </>
       ) : (
         <p>{t(`group-${code}`)}</p>

@@ -54,7 +54,11 @@ export default definePage<VerificationView>({
                     <p className={css.state} data-state={one.state}>
                       {t(`state-${one.state}`)}
                     </p>
-                    {one.reason ? <p className={css.said}>{one.reason}</p> : null}
+                    {one.reason ? (
+                      <p className={css.said} dir="auto">
+                        {one.reason}
+                      </p>
+                    ) : null}
                   </div>
                 </li>
               ))}

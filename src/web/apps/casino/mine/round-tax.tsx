@@ -1,0 +1,31 @@
+import type { RoundAnswer } from '#domain/casino/api.ts'
+import { useShell } from '#web/core/context.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { taxPercent } from '#web/ui/words/tax-percent.ts'
+
+/** What was taken of a round's payout as tax, and what was left; nothing where none was due. */
+export function RoundTax({
+  round: { tax, payout },
+  money,
+}: {
+  readonly round: Pick<RoundAnswer, 'tax' | 'payout'>
+  readonly money: (amount: bigint) => string
+}) {
+  const t = useLateText('taxation')
+  const { language } = useShell()
+  if (!tax || payout === null || !t) return null
+  const amount = BigInt(tax.amount)
+  const percent = taxPercent(tax.rate, language)
+  return (
+    <>
+      <div>
+        <dt>{t(tax.of === 'winnings' ? 'tax-winnings' : 'tax-payout', { percent })}</dt>
+        <dd>− {money(amount)}</dd>
+      </div>
+      <div>
+        <dt>{t('received')}</dt>
+        <dd>{money(BigInt(payout) - amount)}</dd>
+      </div>
+    </>
+  )
+}
