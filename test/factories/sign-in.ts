@@ -18,9 +18,12 @@ export interface SentMessage {
 export async function signInSite({
   origin = 'http://localhost',
   socialProviders = new Map(),
+  closed = new Set(),
 }: {
   readonly origin?: string
   readonly socialProviders?: SignInDeps['socialProviders']
+  /** What the operator has closed; it may change. */
+  readonly closed?: ReadonlySet<string>
 } = {}) {
   const sent: SentMessage[] = []
   const time = { now: Date.now() }
@@ -49,6 +52,7 @@ export async function signInSite({
         signInEndpoints,
         signInHandlers({
           ...{ db, identity, signInSecret: testSecret, messages, clock, socialProviders },
+          isOpen: (feature) => !closed.has(feature),
           origin: () => origin,
         }),
       ),

@@ -24,7 +24,7 @@ export interface NewPerson {
 }
 
 /** How somebody proved who he is. */
-export type SignInWay = 'password' | 'sms' | 'fast' | 'phone' | 'social' | 'passkey' | 'e-mail'
+export type SignInWay = 'password' | 'sms' | 'fast' | 'phone' | 'social' | 'passkey' | 'token' | 'e-mail'
 
 /** A sign-in that was just let in. */
 export interface SignedIn {

@@ -55,7 +55,14 @@ export const smsCodeEndpoint = endpoint({
   ratePerMinute: 10,
   body: z.object({ phone: typedPhone, purpose: z.enum(['registration', 'sign-in']) }),
   answer: sentCode,
-  errors: [...captchaRefusals, 'device-unknown', 'phone-invalid', 'code-too-soon', 'too-many-codes'],
+  errors: [
+    ...captchaRefusals,
+    'device-unknown',
+    'phone-invalid',
+    'way-unavailable',
+    'code-too-soon',
+    'too-many-codes',
+  ],
 })
 
 export const smsSignInEndpoint = endpoint({

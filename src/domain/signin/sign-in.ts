@@ -45,6 +45,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
   ): Promise<SentCode> {
     identity.deviceOf(context)
     const phone = phoneOf(typed)
+    if (purpose === 'registration' && !deps.isOpen('registration')) throw signInErrors['way-unavailable']()
     identity.takeTry(context)
     const { id, code } = await codes.issue({ contact: phone, purpose, playerId: null, ip: context.ip })
     const goesOut = purpose === 'registration' || (await findByPhone(db.read, phone)) !== null
