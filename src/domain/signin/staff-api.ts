@@ -30,7 +30,7 @@ export const registrationDaysEndpoint = endpoint({
   method: 'GET',
   path: '/backoffice/api/registrations',
   auth: 'staff',
-  right: 'registrations.read',
+  right: 'dashboard.see',
   query: z.object(pageOf),
   answer: z.object({
     items: z.array(

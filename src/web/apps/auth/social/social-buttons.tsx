@@ -17,9 +17,12 @@ type Known = NonNullable<ReturnType<typeof useSocialProviders>>
 /** A button for each of them; nothing where none is configured. `known`: whoever shows the buttons has them already. */
 export function SocialButtons({
   known,
+  onGone,
   onFault,
 }: {
   readonly known?: Known
+  /** The browser goes to the service. */
+  readonly onGone?: () => void
   readonly onFault: (message: string) => void
 }) {
   const t = useText('auth-forms')
@@ -35,7 +38,7 @@ export function SocialButtons({
       const not = await goToProvider(way, (facts) =>
         call(socialStartEndpoint, { body: { provider: id, ...facts } }),
       )
-      if (!not) return
+      if (!not) return onGone?.()
       onFault(ways(not))
     } catch (thrown) {
       onFault(thrown instanceof CallError ? thrown.message : t('try-later'))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
 import { changePasswordEndpoint } from '#domain/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -15,7 +16,7 @@ export function PasswordSection({ days, known }: { readonly days: number; readon
   const t = useText('security')
   const auth = useText('auth-forms')
   const { call } = useShell()
-  const { busy, fault, run } = useChange()
+  const { busy, fault, run } = useChange(analyticsIds.passwordChangeFailed)
   const [password, setPassword] = useState('')
   return (
     <section className={`card ${css.section}`} aria-labelledby="password">
