@@ -17,7 +17,15 @@ async function open() {
   const time = { now: Date.now() }
   const clock = { now: () => time.now }
   const deps = (db: TestSite['database'], identity: TestSite['identity']): ProfileDeps => ({
-    ...{ db, identity, clock, messages, signInSecret: secret, socialProviders: new Map(), isOpen: () => true },
+    ...{
+      db,
+      identity,
+      clock,
+      messages,
+      signInSecret: secret,
+      socialProviders: new Map(),
+      isOpen: () => true,
+    },
     sealer: createSealer('ab'.repeat(32)),
     origin: () => 'http://localhost',
     site: () => ({ verification }),

@@ -5,6 +5,7 @@ import type { SignInDeps } from './deps.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createCodes } from './phone/codes.ts'
 import { phoneCountries } from './phone/numbers.ts'
+import { resetByPhone } from './phone/phone-reset.ts'
 import { registrationDays } from './registration/registrations-left.ts'
 import { countLeft } from './registration/registrations-left-store.ts'
 import { securityOverview } from './security/overview.ts'
@@ -32,6 +33,10 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'sms-code': async (context, { body }) => await signIn.sendCode(context, body),
     'sms-sign-in': async (context, { body }) => await signIn.bySms(context, body),
     'phone-sign-in': async (context, { body }) => await signIn.byPhone(context, body),
+    'sms-password-reset': async (context, { body }) => {
+      await resetByPhone(deps, codes, context, body)
+      return { changed: true }
+    },
     'fast-registration': async (context, { body }) => await signIn.registerFast(context, body),
     'phone-registration': async (context, { body }) => await signIn.registerByPhone(context, body),
     'registration-left': async (_, { body: { type, step } }) => {

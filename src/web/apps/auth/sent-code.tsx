@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
-import { type SentCode, smsCodeEndpoint } from '#domain/signin/api.ts'
+import { type SentCode, type SmsPurpose, smsCodeEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
@@ -25,7 +25,7 @@ export function SentCodeFields({
   onCode,
   onFault,
 }: {
-  readonly purpose: 'registration' | 'sign-in'
+  readonly purpose: SmsPurpose
   readonly phone: TypedPhone
   readonly code: TypedCode
   readonly missing: boolean
@@ -89,7 +89,7 @@ export function SentCodeFields({
       {sent ? (
         <>
           <p className={css.hint} role="status">
-            {ways(purpose === 'sign-in' ? 'code-sent-sign-in' : 'code-sent', {
+            {ways(purpose === 'registration' ? 'code-sent' : 'code-sent-sign-in', {
               to: sent.to,
               minutes: sent.seconds / 60,
             })}
