@@ -6,7 +6,7 @@ import { captchaRefusals, password, signInAnswer } from '../identity/api.ts'
 export const tokenRules = { method: 1, seconds: 180 } as const
 
 /** What a token signs in with (spec section 3): the way it was made, the token, its signature, and the page's language. */
-export const signInToken = z.object({
+const signInToken = z.object({
   method_id: z.int().check(z.gte(1), z.lte(100)),
   token: z.string().check(z.regex(/^[\w-]{43}$/)),
   sign: z.string().check(z.regex(/^[\w-]{43}$/)),
