@@ -1,9 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import { identityErrors, passwordCode } from '../api.ts'
 import { type createDevices, platformOf } from '../device.ts'
-import type { IdentityOptions } from '../identity-options.ts'
 import { createRecent } from '../recent.ts'
 import * as store from '../store.ts'
 import { createPasswordCodes, type RightCode } from './password-codes.ts'
@@ -45,7 +44,7 @@ export interface PasswordResetDeps {
   /** Null where no questions are asked. */
   readonly questions: SecurityQuestions | null
   /** In the transaction that sets the password. */
-  readonly changed: NonNullable<IdentityOptions['onPasswordReset']>
+  readonly changed: (tx: Tx, playerId: string, platform: ReturnType<typeof platformOf>) => Promise<void>
   /** A session was ended by the change. */
   readonly ended: (sessionId: string) => void
 }
