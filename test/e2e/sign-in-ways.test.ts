@@ -62,7 +62,7 @@ test('another service opens an account; a password, a question, a passkey and an
   await page.getByRole('heading', { name: 'Finish your registration' }).waitFor()
   await page.getByLabel('Country', { exact: true }).selectOption('DE')
   await page.getByLabel('Day', { exact: true }).fill('17')
-  await page.getByLabel('Month', { exact: true }).selectOption('5')
+  await page.locator('[name="bday-month"]').selectOption('5')
   await page.getByLabel('Year', { exact: true }).fill('1990')
   await page.getByRole('checkbox', { name: /I am at least/ }).check()
   await axeClean(page)

@@ -208,6 +208,7 @@ export function RegistrationForm({
       {ticket ? null : (
         <SocialButtons
           known={services ?? []}
+          alone={type === 'social'}
           onGone={() => {
             done.current = true
           }}
