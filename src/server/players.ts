@@ -9,7 +9,13 @@ import {
 } from '#domain/identity/index.ts'
 import { openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
-import { hasSecondStep, noteSignIn, type SignInMessages, securityQuestions } from '#domain/signin/index.ts'
+import {
+  hasSecondStep,
+  notePasswordReset,
+  noteSignIn,
+  type SignInMessages,
+  securityQuestions,
+} from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from './config.ts'
@@ -61,6 +67,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     questions: (hasher) => securityQuestions(database, hasher),
+    onPasswordReset: notePasswordReset,
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')

@@ -38,7 +38,12 @@ export default async function setup(project: TestProject) {
   ]
   const site = await startSiteProcess(
     [...common, ...remoteFlags, '--data-dir', join(folder, 'default'), '--as-of', asOf],
-    { ...sixSports, DATABASE_URL: databaseUrl(postgres.server, 'default_site') },
+    {
+      ...sixSports,
+      DATABASE_URL: databaseUrl(postgres.server, 'default_site'),
+      // The one service that asks nobody outside.
+      SOCIAL_METAMASK_CHAIN: '1',
+    },
   )
   project.provide('site', site.address)
   project.provide('letters', join(folder, 'default', 'mail'))

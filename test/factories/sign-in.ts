@@ -1,6 +1,7 @@
 import { signInEndpoints } from '#domain/signin/api.ts'
 import type { SignInDeps, SignInMessages } from '#domain/signin/deps.ts'
 import { signInHandlers } from '#domain/signin/handlers.ts'
+import { notePasswordReset } from '#domain/signin/security/note-password-reset.ts'
 import { noteSignIn } from '#domain/signin/security/note-sign-in.ts'
 import { securityQuestions } from '#domain/signin/security/questions.ts'
 import { hasSecondStep } from '#domain/signin/two-step/second-step.ts'
@@ -18,9 +19,12 @@ export interface SentMessage {
 export async function signInSite({
   origin = 'http://localhost',
   socialProviders = new Map(),
+  closed = new Set(),
 }: {
   readonly origin?: string
   readonly socialProviders?: SignInDeps['socialProviders']
+  /** What the operator has closed; it may change. */
+  readonly closed?: ReadonlySet<string>
 } = {}) {
   const sent: SentMessage[] = []
   const time = { now: Date.now() }
@@ -42,6 +46,7 @@ export async function signInSite({
         code: ({ email }, text) => void sent.push({ door: 'password', to: email, text }),
         changed: () => {},
       },
+      onPasswordReset: notePasswordReset,
       onSignedIn: (entry) => noteSignIn(database, messages, entry),
     }),
     bindings: (db, identity) =>
@@ -49,6 +54,7 @@ export async function signInSite({
         signInEndpoints,
         signInHandlers({
           ...{ db, identity, signInSecret: testSecret, messages, clock, socialProviders },
+          isOpen: (feature) => !closed.has(feature),
           origin: () => origin,
         }),
       ),

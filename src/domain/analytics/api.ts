@@ -19,6 +19,16 @@ export const analyticsIds = {
   paymentFailed: 7,
   /** With `errorCode`. */
   lostPasswordFailed: 8,
+  /** A code to a phone. With `errorCode`. */
+  smsFailed: 9,
+  /** With `errorCode`. */
+  passwordChangeFailed: 10,
+  /** An address given to an account, or its letter asked for again. With `errorCode`. */
+  emailFailed: 11,
+  /** A number given to an account. With `errorCode`. */
+  phoneFailed: 12,
+  /** Personal details. With `errorCode`. */
+  detailsFailed: 13,
   captchaPassed: 10190,
   captchaFailed: 10191,
 } as const

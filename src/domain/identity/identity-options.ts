@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Clock } from '#kernel/clock.ts'
 import type { RequestHeaders } from '#kernel/contract.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { DeviceRecord, OfferedLimit } from './api.ts'
 import type { PasswordCost, PasswordHasher } from './credentials/password-hash.ts'
@@ -24,7 +24,7 @@ export interface NewPerson {
 }
 
 /** How somebody proved who he is. */
-export type SignInWay = 'password' | 'sms' | 'fast' | 'phone' | 'social' | 'passkey' | 'e-mail'
+export type SignInWay = 'password' | 'sms' | 'fast' | 'phone' | 'social' | 'passkey' | 'token' | 'e-mail'
 
 /** A sign-in that was just let in. */
 export interface SignedIn {
@@ -55,6 +55,10 @@ export interface IdentityOptions {
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
   /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
   readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
+  /** A forgotten password was set anew, in the transaction of that: for the log of his account. */
+  readonly onPasswordReset?:
+    | ((tx: Tx, playerId: string, platform: SignedIn['platform']) => Promise<void>)
+    | undefined
   /** A session was opened: for his devices and the log of his account. */
   readonly onSignedIn?: ((entry: SignedIn) => Promise<void>) | undefined
   /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */

@@ -79,6 +79,7 @@ export function createIdentity(options: IdentityOptions) {
     knows: attempts.knows,
     letters,
     questions: options.questions?.(hasher) ?? null,
+    changed: options.onPasswordReset ?? (async () => {}),
     ended: (sessionId) => {
       cache.end(sessionId)
       options.onSignedOut?.(sessionId)

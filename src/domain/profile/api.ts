@@ -173,4 +173,28 @@ export const showUserConfig = endpoint({
   errors: [],
 })
 
-export const profileEndpoints = [showProfile, saveProfile, deskChangeDetails, showUserConfig] as const
+/** Documents that several players have named, the latest first: for staff to look at, it limits nothing by itself. */
+export const sharedDocuments = endpoint({
+  id: 'shared-documents',
+  method: 'GET',
+  path: '/backoffice/api/shared-documents',
+  auth: 'staff',
+  right: 'shared-devices.read',
+  query: z.object({
+    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+    perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  answer: z.object({
+    items: z.array(z.object({ id: z.string(), players: z.array(z.string()), at: z.number() })),
+    total: z.number(),
+  }),
+  errors: [],
+})
+
+export const profileEndpoints = [
+  showProfile,
+  saveProfile,
+  deskChangeDetails,
+  sharedDocuments,
+  showUserConfig,
+] as const

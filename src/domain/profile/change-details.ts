@@ -10,6 +10,9 @@ import { findChanges, findDetails, insertChange, saveDetails } from './store.ts'
 
 const placeOf = (playerId: string) => `details ${playerId}`
 
+/** A number whatever stands between its signs, in either case of its letters. */
+const plainNumber = (number: string): string => number.replace(/[ -]/g, '').toUpperCase()
+
 interface Secrets {
   readonly documentNumber: string | null
   readonly inn: string | null
@@ -42,6 +45,8 @@ export interface DetailsChange {
   /** Who of the house changes them; null: the player, for whom some are locked. */
   readonly staffName: string | null
   readonly minimumAge: number
+  /** Of a document's country and number. */
+  readonly documentHash: (document: string) => string
   readonly now: Date
 }
 
@@ -53,7 +58,7 @@ export interface DetailsChange {
 export async function changeDetails(
   tx: Tx,
   sealer: Sealer,
-  { playerId, to, staffName, minimumAge, now }: DetailsChange,
+  { playerId, to, staffName, minimumAge, documentHash, now }: DetailsChange,
 ): Promise<readonly { readonly field: DetailField; readonly before: unknown; readonly after: unknown }[]> {
   await lockPlayers(tx, [playerId])
   const before = await detailsOf(tx, sealer, playerId)
@@ -82,6 +87,8 @@ export async function changeDetails(
       document_issued: issued,
       document_expires: expires,
       sealed: secrets === null ? null : sealer.seal(Buffer.from(secrets), placeOf(playerId)),
+      document_hash:
+        documentNumber === null ? null : documentHash(`${after.country} ${plainNumber(documentNumber)}`),
     },
     now,
   )

@@ -1,3 +1,4 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
@@ -10,7 +11,7 @@ import { findVerification, isVerified } from '../verification/index.ts'
 import type { ProfileView, profileEndpoints } from './api.ts'
 import { changeDetails, detailsOf } from './change-details.ts'
 import { type DetailField, lockedFields } from './fields.ts'
-import { findChanges } from './store.ts'
+import { findChanges, findSharedDocuments } from './store.ts'
 import { type UserConfigDeps, userConfig } from './user-config.ts'
 
 export interface ProfileDeps extends SignInDeps, UserConfigDeps {
@@ -25,6 +26,8 @@ const shownChanges = 20
 export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpoints> {
   const { db, clock, sealer, identity } = deps
   const owner = ownerProof(deps)
+  const key = Buffer.from(hkdfSync('sha256', deps.signInSecret, '', 'document-number', 32))
+  const documentHash = (document: string) => createHmac('sha256', key).update(document).digest('base64url')
   const now = () => new Date(clock.now())
 
   const view = async (context: HandlerContext): Promise<ProfileView> => {
@@ -59,6 +62,7 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
           to: () => body.details,
           staffName: null,
           minimumAge: identity.minimumAge,
+          documentHash,
           now: now(),
         })
         if (changes.length > 0)
@@ -77,6 +81,7 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
           to: (before) => ({ ...before, ...wanted }),
           staffName: staff.name,
           minimumAge: identity.minimumAge,
+          documentHash,
           now: now(),
         })
         if (done.length === 0) return done
@@ -95,6 +100,14 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
       })
       identity.refreshPlayer(playerId)
       return { changed: changes.map(({ field }) => field) }
+    },
+
+    'shared-documents': async (_, { query: { page = 1, perPage = 25 } }) => {
+      const { rows, total } = await findSharedDocuments(db.read, (page - 1) * perPage, perPage)
+      return {
+        items: rows.map(({ at, players, id }) => ({ id, players: [...players], at: at.getTime() })),
+        total,
+      }
     },
 
     showUserConfig: async (context) => ({ result: await userConfig(deps, context) }),

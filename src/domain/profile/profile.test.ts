@@ -17,7 +17,15 @@ async function open() {
   const time = { now: Date.now() }
   const clock = { now: () => time.now }
   const deps = (db: TestSite['database'], identity: TestSite['identity']): ProfileDeps => ({
-    ...{ db, identity, clock, messages, signInSecret: secret, socialProviders: new Map() },
+    ...{
+      db,
+      identity,
+      clock,
+      messages,
+      signInSecret: secret,
+      socialProviders: new Map(),
+      isOpen: () => true,
+    },
     sealer: createSealer('ab'.repeat(32)),
     origin: () => 'http://localhost',
     site: () => ({ verification }),
@@ -94,6 +102,27 @@ test('a player changes his details, a later session with the password, and every
     [playerId],
   )
   expect(events.rows.map(({ kind }) => kind)).toEqual(['details-changed', 'details-changed'])
+})
+
+test('the same document in two accounts is flagged, however its number is written; another country’s is another one', async () => {
+  const { site, playerId, staff, desk, save } = await open()
+  const other = async (details: Partial<Details>) => {
+    const { browser, playerId: id } = await registered(site)
+    const before = (await browser.get('/web-api/profile')).body.details as unknown as Details
+    const body = { details: { ...before, ...details } }
+    expect((await browser.send('PUT', '/web-api/profile', body, await proof(browser))).status).toBe(200)
+    return id
+  }
+  const shared = async () =>
+    await desk['shared-documents'](staff, { params: undefined, query: {}, body: undefined })
+  await save({ documentType: 1, documentNumber: 'AB 123-456' })
+  await other({ documentType: 1, documentNumber: 'AB123456', country: 'FR' })
+  expect(await shared()).toEqual({ items: [], total: 0 })
+  const twin = await other({ documentType: 2, documentNumber: 'ab 123456' })
+  expect(await shared()).toEqual({
+    items: [{ id: expect.stringMatching(/^[\w-]{43}$/), players: [playerId, twin], at: expect.any(Number) }],
+    total: 1,
+  })
 })
 
 test('once the documents are checked only support changes who he is, and the audit log has it', async () => {

@@ -20,14 +20,20 @@ export async function findDetails(tx: Tx, playerId: string): Promise<DetailsRow 
   return rows[0] ?? null
 }
 
-export async function saveDetails(tx: Tx, playerId: string, row: DetailsRow, at: Date): Promise<void> {
+export async function saveDetails(
+  tx: Tx,
+  playerId: string,
+  row: DetailsRow & { readonly document_hash: string | null },
+  at: Date,
+): Promise<void> {
   await tx.query(
     `insert into player_details (player_id, surname, address, document_type, document_issued, document_expires, sealed,
-       changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+       changed_at, document_hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (player_id) do update set surname = excluded.surname, address = excluded.address,
        document_type = excluded.document_type, document_issued = excluded.document_issued,
-       document_expires = excluded.document_expires, sealed = excluded.sealed, changed_at = excluded.changed_at`,
+       document_expires = excluded.document_expires, sealed = excluded.sealed, changed_at = excluded.changed_at,
+       document_hash = excluded.document_hash`,
     [
       playerId,
       row.surname,
@@ -37,6 +43,7 @@ export async function saveDetails(tx: Tx, playerId: string, row: DetailsRow, at:
       row.document_expires,
       row.sealed,
       at,
+      row.document_hash,
     ],
   )
 }
@@ -66,4 +73,23 @@ export async function findChanges(tx: Tx, playerId: string, most: number): Promi
     [playerId, most],
   )
   return rows
+}
+
+/** Documents that several players have named, the latest first, with their players. */
+export async function findSharedDocuments(
+  tx: Tx,
+  from: number,
+  count: number,
+): Promise<{
+  readonly rows: readonly { readonly id: string; readonly players: readonly string[]; readonly at: Date }[]
+  readonly total: number
+}> {
+  const { rows } = await tx.query<{ id: string; players: readonly string[]; at: Date; total: number }>(
+    `select document_hash as id, array_agg(player_id order by changed_at, player_id) as players,
+       max(changed_at) as at, count(*) over ()::int as total
+     from player_details where document_hash is not null group by document_hash having count(*) > 1
+     order by max(changed_at) desc, document_hash offset $1 limit $2`,
+    [from, count],
+  )
+  return { rows: rows.map(({ id, players, at }) => ({ id, players, at })), total: rows[0]?.total ?? 0 }
 }

@@ -5,7 +5,8 @@ import { registrationEndpoints } from './registration-api.ts'
 import { secondStepEndpoints } from './second-step-api.ts'
 import { securityEndpoints } from './security-api.ts'
 import { socialEndpoints } from './social-api.ts'
-import { sharedDevicesEndpoint } from './staff-api.ts'
+import { signInStaffEndpoints } from './staff-api.ts'
+import { tokenEndpoints } from './token-api.ts'
 
 /**
  * The ways to an account beside e-mail and password, and its security. Browser-safe, and only loaded by the forms and
@@ -21,6 +22,7 @@ export * from './second-step-api.ts'
 export * from './security-api.ts'
 export * from './social-api.ts'
 export * from './staff-api.ts'
+export * from './token-api.ts'
 
 export const signInEndpoints = [
   ...phoneEndpoints,
@@ -30,5 +32,6 @@ export const signInEndpoints = [
   ...socialEndpoints,
   ...activationEndpoints,
   ...passkeyEndpoints,
-  sharedDevicesEndpoint,
+  ...tokenEndpoints,
+  ...signInStaffEndpoints,
 ] as const

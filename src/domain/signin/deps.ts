@@ -23,6 +23,9 @@ export interface SignInMessages {
   newDevice(to: Contact, platform: string): void
 }
 
+/** What an operator may close of the ways in. */
+export type SignInFeature = 'registration' | 'password-reset' | 'phone-sign-in'
+
 export interface SignInDeps {
   readonly db: Database
   readonly identity: Identity
@@ -32,6 +35,8 @@ export interface SignInDeps {
   readonly clock: Clock
   /** Where the site is reached: an origin. */
   readonly origin: () => string
+  /** Whether the operator has that feature on. */
+  readonly isOpen: (feature: SignInFeature) => boolean
   /** By id; empty where no keys are configured. */
   readonly socialProviders: ReadonlyMap<string, Provider>
 }

@@ -5,12 +5,16 @@ import type { SignInDeps } from './deps.ts'
 import { createPasskeys } from './passkeys/passkeys.ts'
 import { createCodes } from './phone/codes.ts'
 import { phoneCountries } from './phone/numbers.ts'
+import { resetByPhone } from './phone/phone-reset.ts'
+import { registrationDays } from './registration/registrations-left.ts'
+import { countLeft } from './registration/registrations-left-store.ts'
 import { securityOverview } from './security/overview.ts'
 import { passwordProof } from './security/prove-password.ts'
 import { createSecurity } from './security/security.ts'
 import { findSharedDevices } from './security/security-store.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSocial } from './social/social.ts'
+import { createTokenSignIn } from './token/token-sign-in.ts'
 import { createSecondStep } from './two-step/second-step.ts'
 
 const done = { done: true } as const
@@ -23,13 +27,22 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
   const social = createSocial(deps, provePassword)
   const security = createSecurity(deps, codes, steps, provePassword)
   const passkeys = createPasskeys(deps, provePassword)
+  const tokens = createTokenSignIn(deps, provePassword)
   return {
     'phone-countries': async ({ language }) => phoneTables(language),
     'sms-code': async (context, { body }) => await signIn.sendCode(context, body),
     'sms-sign-in': async (context, { body }) => await signIn.bySms(context, body),
     'phone-sign-in': async (context, { body }) => await signIn.byPhone(context, body),
+    'sms-password-reset': async (context, { body }) => {
+      await resetByPhone(deps, codes, context, body)
+      return { changed: true }
+    },
     'fast-registration': async (context, { body }) => await signIn.registerFast(context, body),
     'phone-registration': async (context, { body }) => await signIn.registerByPhone(context, body),
+    'registration-left': async (_, { body: { type, step } }) => {
+      await countLeft(deps.db.read, type, step)
+      return done
+    },
     'second-step-ways': async (_, { body }) => ({ ways: [...(await signIn.waysOf(body.token))] }),
     'second-step-code': async (context, { body }) => await signIn.sendSecondStep(context, body),
     'second-step': async (context, { body }) => await signIn.secondStep(context, body),
@@ -56,6 +69,9 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     },
     'passkey-challenge': async () => await passkeys.challenge(),
     'passkey-sign-in': async (context, { body }) => await passkeys.signIn(context, body),
+
+    'make-sign-in-token': async (context, { body }) => await tokens.make(context, body),
+    'token-sign-in': async (context, { body }) => await tokens.signIn(context, body),
 
     security: async (context) => await securityOverview(deps, context),
     'change-password': async (context, { body }) => {
@@ -98,6 +114,8 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
         total,
       }
     },
+    'registration-days': async (_, { query: { page = 1, perPage = 25 } }) =>
+      await registrationDays(deps.db, deps.clock, { page, perPage }),
     activation: async (context, { params, body }) => {
       await security.activate(context, params.type, body.token)
       return { confirmed: true }

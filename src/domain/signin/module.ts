@@ -5,6 +5,7 @@ import { signInHandlers } from './handlers.ts'
 import { forgetChallenges } from './passkeys/passkey-store.ts'
 import { forgetCodes } from './phone/code-store.ts'
 import { forgetAnswers, forgetTickets } from './social/social-store.ts'
+import { forgetTokens } from './token/token-store.ts'
 
 /** The ways to an account beside e-mail and password, its second step and its security. */
 export const signInModule = defineModule({
@@ -20,6 +21,7 @@ export const signInModule = defineModule({
       { name: 'old passkey challenges', every: hour, run: () => forgetChallenges(needs.db.read) },
       { name: 'old social answers', every: hour, run: () => forgetAnswers(needs.db.read) },
       { name: 'old social tickets', every: hour, run: () => forgetTickets(needs.db.read) },
+      { name: 'old sign-in tokens', every: hour, run: () => forgetTokens(needs.db.read) },
     ],
   }),
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { captchaRefusals, countryCodes, password, signInAnswer } from '../identity/api.ts'
+import { captchaRefusals, countryCodes, password, securityAnswer, signInAnswer } from '../identity/api.ts'
 
 /** Codes to phone numbers and e-mail addresses. */
 export const contactCode = { digits: 6, seconds: 300, resendSeconds: 60 } as const
@@ -10,6 +10,10 @@ export const typedPhone = z.object({
   country: z.enum(countryCodes),
   number: z.string().check(z.minLength(3), z.maxLength(40)),
 })
+
+/** What a visitor may ask a code for. */
+export const smsPurposes = ['registration', 'sign-in', 'password'] as const
+export type SmsPurpose = (typeof smsPurposes)[number]
 
 export const codeId = z.string().check(z.regex(/^[\w-]{22}$/))
 export const code = z.string().check(z.trim(), z.regex(/^\d{6}$/))
@@ -42,8 +46,8 @@ export const phoneCountriesEndpoint = endpoint({
 })
 
 /**
- * Sends a code to a number: to register with it, or to sign in. To sign in, one goes out only where a player has the
- * number; the answer is the same when none has.
+ * Sends a code to a number: to register with it, to sign in, or for a new password. But to register, one goes out only where
+ * a player has the number; the answer is the same when none has.
  */
 export const smsCodeEndpoint = endpoint({
   id: 'sms-code',
@@ -53,9 +57,16 @@ export const smsCodeEndpoint = endpoint({
   feature: 'phone-sign-in',
   proofs: ['device'],
   ratePerMinute: 10,
-  body: z.object({ phone: typedPhone, purpose: z.enum(['registration', 'sign-in']) }),
+  body: z.object({ phone: typedPhone, purpose: z.enum(smsPurposes) }),
   answer: sentCode,
-  errors: [...captchaRefusals, 'device-unknown', 'phone-invalid', 'code-too-soon', 'too-many-codes'],
+  errors: [
+    ...captchaRefusals,
+    'device-unknown',
+    'phone-invalid',
+    'way-unavailable',
+    'code-too-soon',
+    'too-many-codes',
+  ],
 })
 
 export const smsSignInEndpoint = endpoint({
@@ -91,9 +102,36 @@ export const phoneSignInEndpoint = endpoint({
   ],
 })
 
+/** A new password by a code to the account's number: it uses the code up and ends all sessions of the player. */
+export const smsPasswordResetEndpoint = endpoint({
+  id: 'sms-password-reset',
+  method: 'POST',
+  path: '/web-api/password/sms-reset',
+  auth: 'visitor',
+  feature: 'phone-sign-in',
+  proofs: ['device'],
+  ratePerMinute: 20,
+  /** `answer`: of a player who has a security question. */
+  body: z.object({ codeId, code, password, answer: z.optional(securityAnswer) }),
+  answer: z.object({ changed: z.literal(true) }),
+  errors: [
+    'device-unknown',
+    'wrong-code',
+    'code-time-up',
+    'too-many-codes',
+    'answer-needed',
+    'wrong-answer',
+    'password-too-short',
+    'password-too-long',
+    'password-too-common',
+    'try-again-later',
+  ],
+})
+
 export const phoneEndpoints = [
   phoneCountriesEndpoint,
   smsCodeEndpoint,
   smsSignInEndpoint,
   phoneSignInEndpoint,
+  smsPasswordResetEndpoint,
 ] as const

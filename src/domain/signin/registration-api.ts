@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { registrationSteps } from '../analytics/api.ts'
 import { password, personFields, registrationRefusals, sessionView } from '../identity/api.ts'
 import { codeFields } from './phone-api.ts'
 
@@ -39,4 +40,30 @@ export const phoneRegistrationEndpoint = endpoint({
   ],
 })
 
-export const registrationEndpoints = [fastRegistrationEndpoint, phoneRegistrationEndpoint] as const
+/** What a registration that is left may have been, and how far it may have come. */
+export const leftTypes = ['full', 'phone', 'fast', 'social'] as const
+export type LeftType = (typeof leftTypes)[number]
+export const leftSteps = registrationSteps
+export type LeftStep = (typeof leftSteps)[number]
+
+/**
+ * A registration is left before it is done: counted for the house, by day. It names nobody, asks for no agreement and keeps
+ * nothing in the browser.
+ */
+export const registrationLeftEndpoint = endpoint({
+  id: 'registration-left',
+  method: 'POST',
+  path: '/web-api/registration/left',
+  auth: 'visitor',
+  feature: 'registration',
+  ratePerMinute: 20,
+  body: z.strictObject({ type: z.enum(leftTypes), step: z.enum(leftSteps) }),
+  answer: z.object({ done: z.literal(true) }),
+  errors: [],
+})
+
+export const registrationEndpoints = [
+  fastRegistrationEndpoint,
+  phoneRegistrationEndpoint,
+  registrationLeftEndpoint,
+] as const

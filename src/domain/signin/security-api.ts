@@ -30,6 +30,7 @@ export const securityEventKinds = [
   'passkey-removed',
   'social-linked',
   'social-unlinked',
+  'token-made',
   'details-changed',
   'details-changed-by-house',
   'deletion-asked',
@@ -50,6 +51,8 @@ export const securityEndpoint = endpoint({
     login: z.nullable(z.string()),
     phone: z.nullable(z.string()),
     changedPasswordDays: z.number(),
+    /** False of an account that a service opened, until its player sets a password. */
+    passwordKnown: z.boolean(),
     /** What is still to be confirmed: 0 nothing, 1 the e-mail, 2 both, 3 the phone. */
     activationType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
     protection: z.object({
@@ -98,9 +101,11 @@ export const changePasswordEndpoint = endpoint({
   ratePerMinute: 20,
   id: 'change-password',
   path: '/web-api/security/password',
-  body: z.object({ old: password, password }),
+  /** `old` is missing of an account that a service opened and whose player has set no password yet. */
+  body: z.object({ old: z.optional(password), password }),
   answer: done,
   errors: [
+    'password-needed',
     'wrong-password',
     'too-many-tries',
     'password-too-short',

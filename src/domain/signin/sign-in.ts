@@ -8,7 +8,7 @@ import {
   platformOf,
 } from '#domain/identity/index.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
-import { contactCode, type SentCode } from './api.ts'
+import { contactCode, type SentCode, type SmsPurpose } from './api.ts'
 import type { SignInDeps } from './deps.ts'
 import { signInErrors } from './errors.ts'
 import type { Codes } from './phone/codes.ts'
@@ -41,10 +41,11 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
   /** Errors: those of `smsCodeEndpoint`, whether anybody has the number or not. */
   async function sendCode(
     context: HandlerContext,
-    { phone: typed, purpose }: { readonly phone: TypedPhone; readonly purpose: 'registration' | 'sign-in' },
+    { phone: typed, purpose }: { readonly phone: TypedPhone; readonly purpose: SmsPurpose },
   ): Promise<SentCode> {
     identity.deviceOf(context)
     const phone = phoneOf(typed)
+    if (purpose === 'registration' && !deps.isOpen('registration')) throw signInErrors['way-unavailable']()
     identity.takeTry(context)
     const { id, code } = await codes.issue({ contact: phone, purpose, playerId: null, ip: context.ip })
     const goesOut = purpose === 'registration' || (await findByPhone(db.read, phone)) !== null

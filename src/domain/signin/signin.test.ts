@@ -13,6 +13,7 @@ const person = {
   termsVersion: currentTermsVersion,
 }
 const password = 'a quiet river at dawn'
+const fresh = 'seven tall trees'
 const phone = { country: 'DE', number: '0151 23456789' }
 const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 /** Codes of one number go out a minute apart. */
@@ -20,7 +21,8 @@ const minuteLater = (db: { query(text: string): Promise<unknown> }) =>
   db.query("update contact_code set sent_at = sent_at - interval '61 seconds'")
 
 test('a phone number registers by its code and then signs in by a code or its password; nobody learns whose it is', async () => {
-  const { site, sent, text } = await signInSite()
+  const closed = new Set<string>()
+  const { site, sent, text } = await signInSite({ closed })
   const browser = site.browser()
   const ask = (purpose: string, of: object = phone) =>
     browser.post('/web-api/sms/code', { phone: of, purpose })
@@ -76,6 +78,56 @@ test('a phone number registers by its code and then signs in by a code or its pa
   const again = await ask('registration')
   const taken = await register({ codeId: again.body.codeId, code: text() })
   expect([taken.status, taken.code]).toEqual([409, 'phone-taken'])
+
+  // Closed, registration costs no messages; who has an account signs in as before.
+  closed.add('registration')
+  await minuteLater(site.database.pool)
+  expect((await ask('registration')).code).toBe('way-unavailable')
+})
+
+test('a forgotten password is set anew by a code to the phone; all sessions end, and the code serves for nothing else', async () => {
+  const { site, sent, text } = await signInSite()
+  const { pool } = site.database
+  const { browser, playerId, registration } = await registered(site)
+  await pool.query('insert into player_phone (player_id, phone) values ($1, $2)', [
+    playerId,
+    '+4915123456789',
+  ])
+  const stranger = site.browser()
+  const ask = async (purpose: string, of: object = phone) => {
+    await minuteLater(pool)
+    return (await stranger.post('/web-api/sms/code', { phone: of, purpose })).body.codeId as string
+  }
+  const reset = (codeId: string, code: string, more: object = {}) =>
+    stranger.post('/web-api/password/sms-reset', { codeId, code, password: fresh, ...more })
+  const nobodys = await ask('password', { country: 'DE', number: '0151 99999999' })
+  expect(sent).toEqual([])
+  expect((await reset(nobodys, '123456')).code).toBe('wrong-code')
+  // A code to sign in sets no password.
+  const other = await ask('sign-in')
+  expect((await reset(other, text())).code).toBe('code-time-up')
+  const codeId = await ask('password')
+  const code = text()
+  expect((await reset(codeId, wrong(code))).code).toBe('wrong-code')
+  expect((await reset(codeId, code, { password: '12345678' })).code).toBe('password-too-common')
+  await pool.query('insert into security_question (player_id, question, answer) values ($1, 2, $2)', [
+    playerId,
+    'scrypt$none',
+  ])
+  const asked = await reset(codeId, code)
+  expect([asked.code, asked.body.errors?.[0]?.meta]).toEqual([
+    'answer-needed',
+    expect.objectContaining({ question: 2 }),
+  ])
+  await pool.query('delete from security_question')
+  const twice = await Promise.all([reset(codeId, code), reset(codeId, code)])
+  expect(twice.map(({ code }) => code ?? 'changed').toSorted()).toEqual(['changed', 'code-time-up'])
+  expect((await browser.get('/web-api/session')).body.player).toBeNull()
+  const old = await stranger.post('/web-api/sign-in', registration)
+  expect(old.code).toBe('wrong-credentials')
+  await stranger.post('/web-api/sign-in', { ...registration, password: fresh })
+  const { events } = (await stranger.get('/web-api/security')).body as { events: { kind: string }[] }
+  expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'password-changed', 'signed-in'])
 })
 
 test('of many guesses at once five count, and then the right code is too late', async () => {

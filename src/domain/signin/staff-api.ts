@@ -1,5 +1,11 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { leftSteps, leftTypes } from './registration-api.ts'
+
+const pageOf = {
+  page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
+  perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+}
 
 /** Browsers on which several players signed in, the latest first: for staff to look at, it limits nothing by itself. */
 export const sharedDevicesEndpoint = endpoint({
@@ -8,13 +14,38 @@ export const sharedDevicesEndpoint = endpoint({
   path: '/backoffice/api/shared-devices',
   auth: 'staff',
   right: 'shared-devices.read',
-  query: z.object({
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
-    perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-  }),
+  query: z.object(pageOf),
   answer: z.object({
     items: z.array(z.object({ id: z.string(), players: z.array(z.string()), at: z.number() })),
     total: z.number(),
   }),
   errors: [],
 })
+
+const count = z.number()
+
+/** Registrations of the last 90 UTC days, the latest first: accounts opened, and forms left, by step and by type. */
+export const registrationDaysEndpoint = endpoint({
+  id: 'registration-days',
+  method: 'GET',
+  path: '/backoffice/api/registrations',
+  auth: 'staff',
+  right: 'dashboard.see',
+  query: z.object(pageOf),
+  answer: z.object({
+    items: z.array(
+      z.object({
+        /** The day, `YYYY-MM-DD`. */
+        id: z.string(),
+        opened: count,
+        left: count,
+        at: z.record(z.enum(leftSteps), count),
+        by: z.record(z.enum(leftTypes), count),
+      }),
+    ),
+    total: count,
+  }),
+  errors: [],
+})
+
+export const signInStaffEndpoints = [sharedDevicesEndpoint, registrationDaysEndpoint] as const

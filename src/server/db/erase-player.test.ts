@@ -22,7 +22,15 @@ async function open() {
   const ended: string[] = []
   const moduleOf = (db: TestSite['database'], identity: TestSite['identity']) =>
     provided(dataRightsModule, {
-      ...{ db, identity, clock, messages, signInSecret: secret, socialProviders: new Map() },
+      ...{
+        db,
+        identity,
+        clock,
+        messages,
+        signInSecret: secret,
+        socialProviders: new Map(),
+        isOpen: () => true,
+      },
       origin: () => 'http://localhost',
       sealer: createSealer('ab'.repeat(32)),
       keptOutSecret: secret,

@@ -49,7 +49,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   player_manager: ['staff_id'],
   idea: [],
   idea_vote: [],
-  player_details: ['sealed'],
+  player_details: ['sealed', 'document_hash'],
   details_change: ['staff_name'],
   verification: [],
   verification_document: ['staff_name'],

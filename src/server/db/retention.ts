@@ -114,6 +114,13 @@ export const retention: Readonly<Record<string, Retention>> = {
   social_account: account,
   social_answer: { ...brief, about: 'house', atDeletion: 'none of his' },
   social_ticket: { ...brief, atDeletion: 'none of his' },
+  sign_in_token: brief,
+  registration_left: {
+    ...house,
+    keep: 'two years',
+    why: 'how many registrations were left, and at which step: counts that name nobody',
+    after: { column: 'day', days: 730 },
+  },
   passkey: account,
   passkey_challenge: brief,
   exclusion: { ...protection, keep: 'for ever', why: 'nobody lifts or forgets an exclusion' },

@@ -1,8 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import { identityErrors, passwordCode } from '../api.ts'
-import type { createDevices } from '../device.ts'
+import { type createDevices, platformOf } from '../device.ts'
 import { createRecent } from '../recent.ts'
 import * as store from '../store.ts'
 import { createPasswordCodes, type RightCode } from './password-codes.ts'
@@ -43,6 +43,8 @@ export interface PasswordResetDeps {
   readonly letters: PasswordLetters
   /** Null where no questions are asked. */
   readonly questions: SecurityQuestions | null
+  /** In the transaction that sets the password. */
+  readonly changed: (tx: Tx, playerId: string, platform: ReturnType<typeof platformOf>) => Promise<void>
   /** A session was ended by the change. */
   readonly ended: (sessionId: string) => void
 }
@@ -132,6 +134,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     const hash = await hasher.hash(password)
     const ended = await database.transact(async (tx) => {
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
+      await deps.changed(tx, player.id, platformOf(context.requestHeaders))
       return await changePassword(tx, player.id, hash)
     })
     for (const session of ended) deps.ended(session)

@@ -143,7 +143,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       await proveFresh(deps, provePassword, context, password)
       await db.transact(async (tx) => {
         await lockSecondStep(tx, playerId)
-        await keepWayIn(tx, playerId, new Set(deps.socialProviders.keys()), { passkey: id })
+        await keepWayIn(deps, tx, playerId, { passkey: id })
         if (!(await store.removePasskey(tx, playerId, id))) throw signInErrors['passkey-missing']()
         await noteEvent(tx, playerId, 'passkey-removed', platformOf(context.requestHeaders))
       })

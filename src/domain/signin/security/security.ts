@@ -1,4 +1,3 @@
-import { encode } from 'uqr'
 import {
   checkPassword,
   confirmAddress,
@@ -13,20 +12,29 @@ import {
 } from '#domain/identity/index.ts'
 import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { ActivationType, confirmEmailEndpoint, SecurityEventKind, SentCode } from '../api.ts'
+import type {
+  ActivationType,
+  changePasswordEndpoint,
+  confirmEmailEndpoint,
+  SecurityEventKind,
+  SentCode,
+} from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
 import { maskedPhone, phoneOf, type TypedPhone } from '../phone/numbers.ts'
 import { bindPhone, findPhone } from '../phone/phone-store.ts'
 import { accountName, maskedEmail, sent } from '../sign-in.ts'
+import { dropToken } from '../token/token-store.ts'
+import { qrOf } from '../two-step/qr.ts'
 import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
 import { base32, keyUri } from '../two-step/totp.ts'
-import { proveFresh } from './fresh-proof.ts'
+import { proveFresh, signedInLately } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
+import { knowsPassword } from './ways-in.ts'
 
 const day = 24 * 60 * 60
 
@@ -64,15 +72,20 @@ export function createSecurity(
     /** Errors: those of `changePasswordEndpoint`. All other sessions end. */
     async changePassword(
       context: HandlerContext,
-      { old, password }: { readonly old: string; readonly password: string },
+      { old, password }: InputOf<typeof changePasswordEndpoint>['body'],
     ): Promise<void> {
       const playerId = signedIn(context)
-      await provePassword(playerId, old, '/old')
-      const weak = checkPassword(password, await accountOf(playerId))
+      const account = await accountOf(playerId)
+      if (old !== undefined) await provePassword(playerId, old, '/old')
+      else if ((await knowsPassword(db.read, account)) || !(await signedInLately(deps, context))) {
+        throw signInErrors['password-needed']({ pointer: '/old' })
+      }
+      const weak = checkPassword(password, account)
       if (weak) throw weak
       const hash = await identity.hasher.hash(password)
       await db.transact(async (tx) => {
         await setPassword(tx, playerId, hash)
+        await dropToken(tx, playerId)
         await noteOf(context)(tx, playerId, 'password-changed')
       })
       await endOthers(context, playerId)
@@ -84,9 +97,7 @@ export function createSecurity(
       await provePassword(playerId, password, '/password')
       const secret = await steps.start(playerId)
       const uri = keyUri(secret, accountName((await accountOf(playerId)).email))
-      const { data, size } = encode(uri, { ecc: 'M', border: 2 })
-      const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
-      return { secret: base32(secret), uri, qr: { path, size } }
+      return { secret: base32(secret), uri, qr: qrOf(uri) }
     },
 
     /** Errors: those of `confirmTwoStepEndpoint`. */
@@ -218,6 +229,7 @@ export function createSecurity(
       const playerId = signedIn(context)
       const note = (kind: SecurityEventKind) => noteOf(context)(db.read, playerId, kind)
       if (id === undefined) {
+        await dropToken(db.read, playerId)
         const ended = await endOthers(context, playerId)
         if (ended > 0) await note('sessions-ended')
         return ended

@@ -1,5 +1,6 @@
 import { type AccountRow, findAccount, isMailbox } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
+import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import { findPasskeys } from '../passkeys/passkey-store.ts'
 import { findPhone } from '../phone/phone-store.ts'
@@ -11,27 +12,31 @@ export const hasChangedPassword = ({ passwordChangedAt, createdAt }: AccountRow)
   // A second's grace: the account and its password are written one after the other.
   passwordChangedAt.getTime() - createdAt.getTime() > 1000
 
+/** Whether the player knows a password of the account: a service that opens one tells him none. */
+export const knowsPassword = async (tx: Tx, account: AccountRow): Promise<boolean> =>
+  hasChangedPassword(account) || (await findRegistrationType(tx, account.id)) !== 'social'
+
 /**
  * That a player can still sign in without a passkey or a service that he takes away: by a password that he knows, a
- * confirmed address (a new password), a phone number, another passkey or another service that is `there`. Run under the
- * player's lock, so that two ways that go at once are seen. Error: `last-way-in`.
+ * confirmed address (a new password) or a phone number where the operator has these ways open, another passkey or another
+ * configured service. Run under the player's lock, so that two ways that go at once are seen. Error: `last-way-in`.
  */
 export async function keepWayIn(
+  { isOpen, socialProviders }: Pick<SignInDeps, 'isOpen' | 'socialProviders'>,
   tx: Tx,
   playerId: string,
-  there: ReadonlySet<string>,
   without: { readonly passkey: string } | { readonly social: string },
 ): Promise<void> {
   const account = await findAccount(tx, playerId)
   if (!account) throw signInErrors['way-unavailable']()
-  const knowsPassword = hasChangedPassword(account) || (await findRegistrationType(tx, playerId)) !== 'social'
-  const byLetter = account.emailConfirmed && isMailbox(account.email)
-  if (knowsPassword || byLetter || (await findPhone(tx, playerId)) !== null) return
+  const byLetter = isOpen('password-reset') && account.emailConfirmed && isMailbox(account.email)
+  const byPhone = isOpen('phone-sign-in') && (await findPhone(tx, playerId)) !== null
+  if ((await knowsPassword(tx, account)) || byLetter || byPhone) return
   const passkeys = await findPasskeys(tx, playerId)
   if (passkeys.some(({ id }) => !('passkey' in without && without.passkey === id))) return
   const services = await findSocialsOf(tx, playerId)
   const left = services.some(
-    ({ provider }) => there.has(provider) && !('social' in without && without.social === provider),
+    ({ provider }) => socialProviders.has(provider) && !('social' in without && without.social === provider),
   )
   if (!left) throw signInErrors['last-way-in']()
 }

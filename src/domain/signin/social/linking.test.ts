@@ -13,7 +13,9 @@ test('a player links another service by his password or a fresh sign-in, and nev
     SOCIAL_GOOGLE_ID: 'house',
     SOCIAL_GOOGLE_SECRET: 'secret',
   }
+  const closed = new Set<string>()
   const { site, time } = await signInSite({
+    closed,
     origin: 'http://house.example',
     socialProviders: configuredProviders((name) => keys[name]),
   })
@@ -105,11 +107,37 @@ test('a player links another service by his password or a fresh sign-in, and nev
     eve.send('POST', '/web-api/security/passkeys/remove', { id: 'key' }, token2),
   ])
   expect(both.map(({ code }) => code ?? 'gone').toSorted()).toEqual(['gone', 'last-way-in'])
-  // A number to which codes go is another way.
+  // A number to which codes go is another way, and a confirmed address; where the operator has closed them they are none.
   await pool.query("insert into player_phone (player_id, phone) values ($1, '+4915123456789')", [eveId])
+  await pool.query("update player set email = 'eve@example.org', email_verified = true where id = $1", [
+    eveId,
+  ])
+  closed.add('phone-sign-in').add('password-reset')
+  const kept = await Promise.all([
+    eve.send('POST', '/web-api/security/social/remove', { provider: 'telegram' }, token2),
+    eve.send('POST', '/web-api/security/passkeys/remove', { id: 'key' }, token2),
+  ])
+  expect(kept.filter(({ code }) => code === 'last-way-in').length).toBeGreaterThan(0)
+  await pool.query('update player set email_verified = false where id = $1', [eveId])
+  closed.delete('phone-sign-in')
   const last = await Promise.all([
     eve.send('POST', '/web-api/security/social/remove', { provider: 'telegram' }, token2),
     eve.send('POST', '/web-api/security/passkeys/remove', { id: 'key' }, token2),
   ])
   expect(last.filter(({ status }) => status === 200)).toHaveLength(1)
+
+  // No password is known of that account: a fresh sign-in sets one, and then it is asked for as everybody's is.
+  expect((await eve.get('/web-api/security')).body).toMatchObject({ passwordKnown: false })
+  const set = async (body: object) =>
+    await eve.send('POST', '/web-api/security/password', body, await proof(eve))
+  expect((await set({ password: '12345678' })).code).toBe('password-too-common')
+  expect((await set({ password: 'nine calm harbours' })).status).toBe(200)
+  await pool.query(
+    "update player_credential set updated_at = updated_at + interval '5 seconds' where player_id = $1",
+    [eveId],
+  )
+  expect((await eve.get('/web-api/security')).body).toMatchObject({ passwordKnown: true })
+  expect((await set({ password: 'ten calm harbours' })).code).toBe('password-needed')
+  const changed = { old: 'nine calm harbours', password: 'ten calm harbours' }
+  expect((await set(changed)).status).toBe(200)
 })

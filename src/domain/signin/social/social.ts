@@ -188,7 +188,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       await db.transact(async (tx) => {
         await lockSecondStep(tx, playerId)
         if (!(await store.unlinkSocial(tx, playerId, provider))) throw signInErrors['social-missing']()
-        await keepWayIn(tx, playerId, new Set(deps.socialProviders.keys()), { social: provider })
+        await keepWayIn(deps, tx, playerId, { social: provider })
         await noteEvent(tx, playerId, 'social-unlinked', platformOf(context.requestHeaders))
       })
     },

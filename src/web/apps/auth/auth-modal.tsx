@@ -4,7 +4,7 @@ import type { ModalName } from '#web/core/modals/modals.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import css from './auth.module.css'
 import { LoginForm } from './login/login-form.tsx'
-import { PasswordResetForm } from './password-reset/password-reset-form.tsx'
+import { PasswordReset } from './password-reset/password-reset.tsx'
 import { SignOutModal } from './player-area/sign-out-modal.tsx'
 import { RegistrationForm } from './registration/registration-form.tsx'
 
@@ -30,7 +30,7 @@ export function AuthModal({ name, onClose }: { readonly name: ModalName; readonl
             onForgotten={() => modals.open('forgot-password')}
           />
         ) : name === 'forgot-password' ? (
-          <PasswordResetForm onLogin={() => modals.open('login')} />
+          <PasswordReset onLogin={() => modals.open('login')} />
         ) : (
           <RegistrationForm onDone={onClose} onLogin={() => modals.open('login')} />
         )}

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { type SentCode, smsCodeEndpoint } from '#domain/signin/api.ts'
+import { analyticsIds } from '#domain/analytics/api.ts'
+import { type SentCode, type SmsPurpose, smsCodeEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { tellShell } from '#web/core/events.ts'
 import { CodeField, useCountdown } from '#web/features/phone/code-field.tsx'
 import { PhoneField, type TypedPhone } from '#web/features/phone/phone-field.tsx'
 import css from './auth.module.css'
@@ -23,7 +25,7 @@ export function SentCodeFields({
   onCode,
   onFault,
 }: {
-  readonly purpose: 'registration' | 'sign-in'
+  readonly purpose: SmsPurpose
   readonly phone: TypedPhone
   readonly code: TypedCode
   readonly missing: boolean
@@ -49,9 +51,22 @@ export function SentCodeFields({
       startWait(answer.resendIn)
       onCode({ codeId: answer.codeId, code: '' })
     } catch (thrown) {
+      if (thrown instanceof CallError) {
+        tellShell('analytics', { id: analyticsIds.smsFailed, errorCode: thrown.id })
+      }
       onFault(thrown instanceof CallError ? thrown.message : t('try-later'))
     }
     setBusy(false)
+  }
+
+  /** A code is of the number that it went to: another number asks for another code. */
+  const changePhone = (typed: TypedPhone) => {
+    if (sent && (typed.number !== phone.number || typed.country !== phone.country)) {
+      setSent(null)
+      startWait(0)
+      onCode(noCode)
+    }
+    onPhone(typed)
   }
 
   return (
@@ -61,7 +76,7 @@ export function SentCodeFields({
         label={ways('phone')}
         countryLabel={ways('phone-code')}
         error={missing && !phone.number.trim() ? ways('fault-phone') : undefined}
-        onChange={onPhone}
+        onChange={changePhone}
       />
       <button
         type="button"
@@ -74,7 +89,7 @@ export function SentCodeFields({
       {sent ? (
         <>
           <p className={css.hint} role="status">
-            {ways(purpose === 'sign-in' ? 'code-sent-sign-in' : 'code-sent', {
+            {ways(purpose === 'registration' ? 'code-sent' : 'code-sent-sign-in', {
               to: sent.to,
               minutes: sent.seconds / 60,
             })}

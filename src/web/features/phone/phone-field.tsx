@@ -31,11 +31,13 @@ export function PhoneField({
   const tables = useLoaded(true, () => call(phoneCountriesEndpoint))
   const [likely, setLikely] = useState('')
   useEffect(() => {
+    if (!tables) return
     // The browser's region is only known here.
     const regions = navigator.languages.map((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? '')
-    setLikely(regions.find((region) => tables?.countries.some(({ id }) => id === region)) ?? '')
+    const known = regions.find((region) => tables.countries.some(({ id }) => id === region))
+    setLikely(known ?? tables.countries[0]?.id ?? '')
   }, [tables])
-  const country = value.country || likely || tables?.countries[0]?.id || ''
+  const country = value.country || likely
   const mask = tables?.masks.find(({ countryId }) => countryId === country)
   useEffect(() => {
     if (country && country !== value.country) onChange({ ...value, country })

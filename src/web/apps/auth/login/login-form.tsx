@@ -72,7 +72,11 @@ export function LoginForm({
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
-    if (isIncomplete()) return setMissing(true)
+    if (isIncomplete()) {
+      // A code that nobody has asked for yet has no field that could say so.
+      setFault(mode === 'sms' && phone.number.trim() ? t('fault-code', { digits: 6 }) : null)
+      return setMissing(true)
+    }
     // Without cookies the answer would be yes, and the next page would know nobody.
     if (!keepsCookies()) return setFault(t('no-cookies'))
     setBusy(true)

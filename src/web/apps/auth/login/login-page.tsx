@@ -1,8 +1,11 @@
+import { useEffect, useState } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage, redirectTo } from '#web/core/router/page.ts'
 import { returnPath } from '#web/core/router/return-path.ts'
 import css from '../auth.module.css'
+import { type BroughtToken, readToken } from './brought-token.ts'
 import { LoginForm } from './login-form.tsx'
+import { TokenSignIn } from './token-sign-in.tsx'
 
 export default definePage<null>({
   dictionaries: ['auth-forms', 'sign-in-ways'],
@@ -14,6 +17,15 @@ export default definePage<null>({
     const t = useText('auth-forms')
     const auth = useText('auth')
     const { navigate } = useShell()
+    const [token, setToken] = useState<BroughtToken | null>(null)
+    useEffect(() => {
+      const brought = readToken(location.hash)
+      if (!brought) return
+      setToken(brought)
+      // What opens a way into an account does not stay in the address.
+      history.replaceState(history.state, '', location.pathname + location.search)
+    }, [])
+    const entered = () => navigate(returnPath(query), { replace: true })
     return (
       <div className={css.page}>
         <div className={`card ${css.sheet}`}>
@@ -21,7 +33,11 @@ export default definePage<null>({
             {auth('sign-in')}
           </h1>
           {query.get('next') ? <p className={css.hint}>{t('sign-in-first')}</p> : null}
-          <LoginForm onDone={() => navigate(returnPath(query), { replace: true })} />
+          {token ? (
+            <TokenSignIn token={token} onDone={entered} onOther={() => setToken(null)} />
+          ) : (
+            <LoginForm onDone={entered} />
+          )}
         </div>
       </div>
     )

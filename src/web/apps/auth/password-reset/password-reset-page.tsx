@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import css from '../auth.module.css'
-import { type BroughtCode, PasswordResetForm } from './password-reset-form.tsx'
+import { PasswordReset } from './password-reset.tsx'
+import type { BroughtCode } from './password-reset-form.tsx'
 
 /** Where the link of a letter leads. */
 export default definePage<null>({
@@ -25,7 +26,7 @@ export default definePage<null>({
           <h1 className="page-title" tabIndex={-1}>
             {t('reset-title')}
           </h1>
-          <PasswordResetForm brought={brought} onLogin={() => navigate('/login')} />
+          <PasswordReset brought={brought} onLogin={() => navigate('/login')} />
         </div>
       </div>
     )

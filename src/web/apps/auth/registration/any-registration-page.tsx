@@ -1,6 +1,7 @@
 import { useShell, useText } from '#web/core/context.ts'
-import { definePage, redirectTo } from '#web/core/router/page.ts'
+import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { safeReturnPath } from '#web/core/router/return-path.ts'
+import { isClosed } from '#web/core/site-facts.ts'
 import css from '../auth.module.css'
 import { type RegistrationType, registrationTypes } from './registration-draft.ts'
 import { RegistrationForm } from './registration-form.tsx'
@@ -8,7 +9,9 @@ import { RegistrationForm } from './registration-form.tsx'
 /** Of every type: the one in the address is chosen. */
 export const registrationPage = definePage<RegistrationType>({
   dictionaries: ['auth-forms', 'sign-in-ways'],
-  load: async ({ signedIn, query, params, path }) => {
+  load: async ({ signedIn, query, params, path, site }) => {
+    // The page of phones stays where phones only sign in.
+    if (isClosed(site, 'registration')) throw notFound()
     if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
     const named = params.type ?? path.split('/').at(-1)
     return named === 'social' ? named : (registrationTypes.find((type) => type === named) ?? 'full')

@@ -1,4 +1,5 @@
-import { useText } from '#web/core/context.ts'
+import { useEffect } from 'react'
+import { useShell, useText } from '#web/core/context.ts'
 import css from '../auth.module.css'
 
 export interface FastCredentials {
@@ -14,6 +15,9 @@ export function FastCredentialsView({
 }: FastCredentials & { readonly onNoted: () => void }) {
   const ways = useText('sign-in-ways')
   const t = useText('auth-forms')
+  const { refreshSession } = useShell()
+  // Closed without a word, it leaves a player who is signed in and a page that does not know it.
+  useEffect(() => () => void refreshSession().catch(() => {}), [refreshSession])
   return (
     <div className={css.form}>
       <div className="notice good" role="status">

@@ -1,23 +1,14 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
-import { currentTermsVersion, passwordLength, registrationEndpoint } from '#domain/identity/api.ts'
+import { passwordLength } from '#domain/identity/api.ts'
 import { displayOf } from '#domain/settings/api.ts'
-import {
-  fastRegistrationEndpoint,
-  phoneRegistrationEndpoint,
-  socialRegistrationEndpoint,
-} from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useMinimumAge, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
 import { noPhone } from '#web/features/phone/phone-field.tsx'
-import { Field } from '#web/ui/fields/field.tsx'
-import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import { amountExample } from '#web/ui/words/amount-example.ts'
 import css from '../auth.module.css'
-import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
-import { PasswordAdvice } from '../password-advice.tsx'
 import { noCode, SentCodeFields } from '../sent-code.tsx'
 import { SocialButtons, useSocialProviders } from '../social/social-buttons.tsx'
 import { BirthDate } from './birth-date.tsx'
@@ -27,6 +18,7 @@ import { type FastCredentials, FastCredentialsView } from './fast-credentials.ts
 import { OfferedBonus } from './offered-bonus.tsx'
 import { useOfferedCurrencies } from './offered-currencies.ts'
 import { OfferedLimits } from './offered-limits.tsx'
+import { PersonFields } from './person-fields.tsx'
 import { RefusalSummary } from './refusal-summary.tsx'
 import {
   type DraftField,
@@ -39,9 +31,10 @@ import {
   pointerField,
   type RegistrationDraft,
   type RegistrationType,
-  readBirthDate,
 } from './registration-draft.ts'
 import { RegistrationTypes } from './registration-types.tsx'
+import { sendRegistration } from './send-registration.ts'
+import { TermsField } from './terms-field.tsx'
 import { useAbandoned } from './use-abandoned.ts'
 
 const emptyDraft: RegistrationDraft = {
@@ -74,7 +67,6 @@ export function RegistrationForm({
 }) {
   const t = useText('auth-forms')
   const auth = useText('auth')
-  const frame = useText('frame')
   const ways = useText('sign-in-ways')
   const link = useLink()
   const [chosen, setType] = useState<RegistrationType>(ticket ? 'social' : first)
@@ -95,8 +87,7 @@ export function RegistrationForm({
   const [tries, setTries] = useState(0)
   const summary = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
-  const { done, reach } = useAbandoned(onLogin !== undefined)
-  const termsId = useId()
+  const { done, reach } = useAbandoned(onLogin !== undefined, type)
   useEffect(() => {
     // The browser's region is only known here; a choice already made stays.
     const country = likelyCountry(navigator.languages)
@@ -137,24 +128,7 @@ export function RegistrationForm({
     refuse(new Map(), null)
     const limits = draftLimits(draft, language)
     try {
-      const person = {
-        country: draft.country,
-        currency: draft.currency,
-        birthDate: readBirthDate(draft) ?? '',
-        language,
-        termsVersion: currentTermsVersion,
-        ...(limits.length > 0 ? { limits } : {}),
-      }
-      const { password } = draft
-      const credentials = type === 'fast' ? await call(fastRegistrationEndpoint, { body: person }) : null
-      if (type === 'phone') {
-        await call(phoneRegistrationEndpoint, { body: { ...person, ...code, password } })
-      } else if (ticket) {
-        await call(socialRegistrationEndpoint, { body: { ...person, ticket } })
-      } else if (type === 'full') {
-        const body = { ...person, password, name: draft.name.trim(), email: draft.email.trim() }
-        await call(registrationEndpoint, { body })
-      }
+      const credentials = await sendRegistration(call, { type, draft, limits, language, code, ticket })
       done.current = true
       // The country's own ways of writing odds and times are for who has not seen others here.
       const { oddsFormat, clock12 } = displayOf(settings.get(), language, draft.country)
@@ -171,10 +145,10 @@ export function RegistrationForm({
       const told = new Map<DraftField, string>()
       for (const [pointer, message] of Object.entries(thrown.fields)) {
         const field = pointerField(pointer, limits)
-        if (field) told.set(field, message)
+        if (field && isAsked(type, field)) told.set(field, message)
       }
       const field = faultField(thrown.id)
-      if (field && told.size === 0) told.set(field, thrown.message)
+      if (field && isAsked(type, field) && told.size === 0) told.set(field, thrown.message)
       refuse(told, told.size > 0 ? null : thrown.message)
     }
   }
@@ -186,12 +160,6 @@ export function RegistrationForm({
     element?.focus()
   }
 
-  /** What is agreed to: the chapters of the rules page. */
-  const documents = [
-    ['', frame('rules')],
-    ['#bonuses', auth('bonuses')],
-    ['#responsible', t('responsible')],
-  ] as const
   const faults = faultsLeft(refused, draft, age, language)
   if (made) {
     return <FastCredentialsView {...made} onNoted={() => void refreshSession().finally(onDone)} />
@@ -222,89 +190,30 @@ export function RegistrationForm({
               onFault={(message) => refuse(new Map(), message)}
             />
           ) : null}
-          {isAsked(type, 'name') ? (
-            <Field label={t('name')} hint={t('name-hint')} error={faults.get('name')}>
-              {(control) => (
-                <input
-                  {...control}
-                  data-field="name"
-                  className="input"
-                  name="name"
-                  autoComplete="name"
-                  required
-                  maxLength={100}
-                  value={draft.name}
-                  onChange={(event) => set({ name: event.currentTarget.value })}
-                />
-              )}
-            </Field>
-          ) : null}
-          {isAsked(type, 'email') ? (
-            <EmailField
-              value={draft.email}
-              error={faults.get('email')}
-              isNew
-              onChange={(email) => set({ email })}
-            />
-          ) : null}
-          {isAsked(type, 'password') ? (
-            <div>
-              <Field
-                label={t('password')}
-                hint={t('password-hint', { min: passwordLength.min })}
-                error={faults.get('password')}
-              >
-                {(control) => (
-                  <PasswordInput
-                    control={control}
-                    field="password"
-                    value={draft.password}
-                    autoComplete="new-password"
-                    showLabel={t('show-password')}
-                    hideLabel={t('hide-password')}
-                    onChange={(password) => set({ password })}
-                  />
-                )}
-              </Field>
-              <PasswordAdvice password={draft.password} email={draft.email} />
-            </div>
-          ) : null}
+          <PersonFields type={type} draft={draft} faults={faults} onChange={set} />
           <CountryAndCurrency draft={draft} faults={faults} onChange={set} />
           <BirthDate draft={draft} error={faults.get('birthDate')} onChange={set} />
           <OfferedLimits draft={draft} faults={faults} onChange={(limits) => set({ limits })} />
           <OfferedBonus currency={draft.currency} />
-          <div>
-            <label className={css.check}>
-              <input
-                type="checkbox"
-                data-field="terms"
-                checked={draft.terms}
-                aria-invalid={faults.has('terms') || undefined}
-                aria-describedby={faults.has('terms') ? termsId : undefined}
-                onChange={(event) => set({ terms: event.currentTarget.checked })}
-              />
-              <span>{t('terms', { version: currentTermsVersion, age })}</span>
-            </label>
-            <p className={css.documents}>
-              {documents.map(([hash, text]) => (
-                <a key={hash} href={`${link('/rules')}${hash}`} target="_blank" rel="noreferrer">
-                  {text}
-                </a>
-              ))}
-            </p>
-            {faults.has('terms') ? (
-              <p className={css.fault} id={termsId}>
-                {faults.get('terms')}
-              </p>
-            ) : null}
-          </div>
+          <TermsField
+            checked={draft.terms}
+            fault={faults.get('terms')}
+            onChange={(terms) => set({ terms })}
+          />
           <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
             {t(busy ? 'registering' : 'create-account')}
           </button>
         </>
       )}
       {ticket ? null : (
-        <SocialButtons known={services ?? []} onFault={(message) => refuse(new Map(), message)} />
+        <SocialButtons
+          known={services ?? []}
+          alone={type === 'social'}
+          onGone={() => {
+            done.current = true
+          }}
+          onFault={(message) => refuse(new Map(), message)}
+        />
       )}
       <p className={css.other}>
         {t('have-account')}{' '}

@@ -17,9 +17,15 @@ type Known = NonNullable<ReturnType<typeof useSocialProviders>>
 /** A button for each of them; nothing where none is configured. `known`: whoever shows the buttons has them already. */
 export function SocialButtons({
   known,
+  alone = false,
+  onGone,
   onFault,
 }: {
   readonly known?: Known
+  /** No other way stands above them. */
+  readonly alone?: boolean
+  /** The browser goes to the service. */
+  readonly onGone?: () => void
   readonly onFault: (message: string) => void
 }) {
   const t = useText('auth-forms')
@@ -35,7 +41,7 @@ export function SocialButtons({
       const not = await goToProvider(way, (facts) =>
         call(socialStartEndpoint, { body: { provider: id, ...facts } }),
       )
-      if (!not) return
+      if (!not) return onGone?.()
       onFault(ways(not))
     } catch (thrown) {
       onFault(thrown instanceof CallError ? thrown.message : t('try-later'))
@@ -44,7 +50,9 @@ export function SocialButtons({
   }
   return (
     <fieldset className={css.social}>
-      <legend>{ways('social')}</legend>
+      <legend className={alone ? 'visually-hidden' : undefined}>
+        {ways(alone ? 'type-social' : 'social')}
+      </legend>
       {providers.map((provider) => (
         <button key={provider.id} type="button" className="button" onClick={() => void start(provider)}>
           {provider.name}

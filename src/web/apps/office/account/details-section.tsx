@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
 import { countryCodes } from '#domain/identity/api.ts'
 import {
   type DetailField,
@@ -47,7 +48,7 @@ export function DetailsSection({ first }: { readonly first: ProfileView }) {
   const [profile, setProfile] = useState(first)
   const [draft, setDraft] = useState(() => draftOf(first.details))
   const [saved, setSaved] = useState(false)
-  const { busy, fault, run } = useChange()
+  const { busy, fault, run } = useChange(analyticsIds.detailsFailed)
   const countries = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
   const day = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' })
   const { locked, details, changes } = profile

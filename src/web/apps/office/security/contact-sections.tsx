@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
 import {
   bindPhoneEndpoint,
   confirmEmailEndpoint,
@@ -55,7 +56,7 @@ export function PhoneSection({
   const ways = useText('sign-in-ways')
   const open = useOpen()
   const { call } = useShell()
-  const { busy, fault, run } = useChange()
+  const { busy, fault, run } = useChange(analyticsIds.phoneFailed)
   const [typed, setTyped] = useState(noPhone)
   const [sent, setSent] = useState<SentCode | null>(null)
   const [answer, setAnswer] = useState('')
@@ -131,7 +132,7 @@ export function EmailSection({
 }) {
   const t = useText('security')
   const { call } = useShell()
-  const { busy, fault, run } = useChange()
+  const { busy, fault, run } = useChange(analyticsIds.emailFailed)
   const [typed, setTyped] = useState('')
   const [sent, setSent] = useState(false)
   const age = useSignInAge(signedInLately)

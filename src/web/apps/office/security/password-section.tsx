@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
 import { changePasswordEndpoint } from '#domain/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -7,24 +8,30 @@ import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { useChange } from './use-change.ts'
 
-/** How old the password is, and a new one. All other sessions end with the old one. */
-export function PasswordSection({ days }: { readonly days: number }) {
+/**
+ * How old the password is, and a new one. All other sessions end with the old one. Who knows none (`known`) sets one by a
+ * fresh sign-in.
+ */
+export function PasswordSection({ days, known }: { readonly days: number; readonly known: boolean }) {
   const t = useText('security')
   const auth = useText('auth-forms')
   const { call } = useShell()
-  const { busy, fault, run } = useChange()
+  const { busy, fault, run } = useChange(analyticsIds.passwordChangeFailed)
   const [password, setPassword] = useState('')
   return (
     <section className={`card ${css.section}`} aria-labelledby="password">
       <h2 id="password">{t('password')}</h2>
-      <p className={css.quiet}>{t('password-age', { days })}</p>
+      <p className={css.quiet}>{known ? t('password-age', { days }) : t('password-none')}</p>
       <ChangeForm
-        open={t('change-password')}
+        open={t(known ? 'change-password' : 'set-password')}
         send={t('save')}
+        asksPassword={known}
         busy={busy}
         fault={fault}
         onSend={async (old) => {
-          const done = await run(() => call(changePasswordEndpoint, { body: { old, password } }))
+          const done = await run(() =>
+            call(changePasswordEndpoint, { body: { ...(known ? { old } : {}), password } }),
+          )
           if (done) setPassword('')
           return done !== null
         }}

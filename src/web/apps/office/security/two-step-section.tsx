@@ -10,6 +10,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { CodeField } from '#web/features/phone/code-field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
+import { QrCode } from './qr-code.tsx'
 import { useChange } from './use-change.ts'
 
 /** The authenticator app: its key, its first code, its recovery codes, and off again. */
@@ -86,16 +87,7 @@ export function TwoStepSection({ on, left }: { readonly on: boolean; readonly le
             </div>
           ) : null}
           <p>{t('scan')}</p>
-          <svg
-            className={css.qr}
-            viewBox={`0 0 ${key.qr.size} ${key.qr.size}`}
-            role="img"
-            aria-label={key.secret}
-            shapeRendering="crispEdges"
-          >
-            <path fill="#fff" d={`M0 0h${key.qr.size}v${key.qr.size}H0z`} />
-            <path fill="#000" d={key.qr.path} />
-          </svg>
+          <QrCode qr={key.qr} label={key.secret} />
           <p className={css.key} dir="ltr">
             {key.secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </p>

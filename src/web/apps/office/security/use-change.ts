@@ -1,9 +1,14 @@
 import { useState } from 'react'
+import type { AnalyticsId } from '#domain/analytics/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { tellShell } from '#web/core/events.ts'
 
-/** One change at a time: whether it is under way, and why the last one was refused. */
-export function useChange() {
+/**
+ * One change at a time: whether it is under way, and why the last one was refused. `counted`: what analytics call such a
+ * refusal.
+ */
+export function useChange(counted?: AnalyticsId) {
   const t = useText('auth-forms')
   const { refresh } = useShell()
   const [busy, setBusy] = useState(false)
@@ -17,6 +22,9 @@ export function useChange() {
       refresh()
       return done
     } catch (thrown) {
+      if (counted && thrown instanceof CallError) {
+        tellShell('analytics', { id: counted, errorCode: thrown.id })
+      }
       setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
       return null
     } finally {

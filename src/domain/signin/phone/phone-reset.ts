@@ -1,0 +1,49 @@
+import {
+  checkPassword,
+  endSessionsOf,
+  findAccount,
+  identityErrors,
+  platformOf,
+  setPassword,
+} from '#domain/identity/index.ts'
+import type { HandlerContext, InputOf } from '#kernel/contract.ts'
+import type { smsPasswordResetEndpoint } from '../api.ts'
+import type { SignInDeps } from '../deps.ts'
+import { notePasswordReset } from '../security/note-password-reset.ts'
+import { securityQuestions } from '../security/questions.ts'
+import type { Codes } from './codes.ts'
+import { findByPhone } from './phone-store.ts'
+
+/**
+ * A new password for who has forgotten his and reads the messages of the account's number. All sessions end. The code is
+ * looked at first: what comes after it is only for who has it. Errors: those of `smsPasswordResetEndpoint`.
+ */
+export async function resetByPhone(
+  { db, identity }: Pick<SignInDeps, 'db' | 'identity'>,
+  codes: Codes,
+  context: HandlerContext,
+  { codeId, code, password, answer }: InputOf<typeof smsPasswordResetEndpoint>['body'],
+): Promise<void> {
+  identity.deviceOf(context)
+  const phone = await codes.check({ id: codeId, code, purpose: 'password', playerId: null })
+  const playerId = await findByPhone(db.read, phone)
+  const account = playerId === null ? null : await findAccount(db.read, playerId)
+  // A code of nobody's number went to nobody.
+  if (!account) throw identityErrors['wrong-code']()
+  const weak = checkPassword(password, account)
+  if (weak) throw weak
+  const questions = securityQuestions(db, identity.hasher)
+  const question = await questions.find(account.id)
+  if (question !== null) {
+    if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
+    await questions.prove(account.id, answer)
+  }
+  const hash = await identity.hasher.hash(password)
+  const ended = await db.transact(async (tx) => {
+    await codes.use(tx, codeId)
+    await setPassword(tx, account.id, hash)
+    await notePasswordReset(tx, account.id, platformOf(context.requestHeaders))
+    return await endSessionsOf(tx, account.id)
+  })
+  for (const session of ended) await identity.endSession(account.id, session)
+}

@@ -1,0 +1,63 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { platformOf } from '#domain/identity/index.ts'
+import { type AnswerOf, type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
+import { type makeTokenEndpoint, tokenRules, type tokenSignInEndpoint } from '../api.ts'
+import type { SignInDeps } from '../deps.ts'
+import { signInErrors } from '../errors.ts'
+import { proveFresh } from '../security/fresh-proof.ts'
+import type { ProvePassword } from '../security/prove-password.ts'
+import { noteEvent } from '../security/security-store.ts'
+import { qrOf } from '../two-step/qr.ts'
+import * as store from './token-store.ts'
+
+type Body = InputOf<typeof tokenSignInEndpoint>['body']
+
+/**
+ * Signing in on another device by a token that is made where the player is signed in. The signature covers the way, the
+ * token and the language, so that none of them is changed on its way; the token is kept as a hash and serves once.
+ */
+export function createTokenSignIn(deps: SignInDeps, provePassword: ProvePassword) {
+  const { db, identity } = deps
+  const key = Buffer.from(hkdfSync('sha256', deps.signInSecret, '', 'sign-in-token', 32))
+  const keyed = (...parts: readonly string[]) =>
+    createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
+  const hashOf = (token: string) => keyed('kept', token)
+  const signOf = ({ method_id, token, lng }: Pick<Body, 'method_id' | 'token' | 'lng'>) =>
+    keyed('sign', String(method_id), token, lng)
+
+  return {
+    /** Errors: those of `makeTokenEndpoint`. */
+    async make(
+      context: HandlerContext,
+      { password }: InputOf<typeof makeTokenEndpoint>['body'],
+    ): Promise<AnswerOf<typeof makeTokenEndpoint>> {
+      const playerId = signedIn(context)
+      await proveFresh(deps, provePassword, context, password)
+      const token = randomBytes(32).toString('base64url')
+      const facts = { method_id: tokenRules.method, token, lng: context.language }
+      await db.transact(async (tx) => {
+        const row = { playerId, sessionId: context.sessionId ?? '', hash: hashOf(token) }
+        await store.putToken(tx, row, tokenRules.seconds)
+        await noteEvent(tx, playerId, 'token-made', platformOf(context.requestHeaders))
+      })
+      const behind = new URLSearchParams({ ...facts, method_id: `${facts.method_id}`, sign: signOf(facts) })
+      const url = `${deps.origin()}/${context.language}/login#${behind}`
+      return { url, qr: qrOf(url), seconds: tokenRules.seconds }
+    },
+
+    /** Errors: those of `tokenSignInEndpoint`; `link-over` for each token that is not good, whatever the cause. */
+    async signIn(
+      context: HandlerContext,
+      { save = true, ...facts }: Body,
+    ): Promise<AnswerOf<typeof tokenSignInEndpoint>> {
+      identity.deviceOf(context)
+      identity.takeTry(context)
+      const [given, ours] = [Buffer.from(facts.sign), Buffer.from(signOf(facts))]
+      const signed =
+        facts.method_id === tokenRules.method && given.length === ours.length && timingSafeEqual(given, ours)
+      const playerId = signed ? await store.takeToken(db.read, hashOf(facts.token)) : null
+      if (playerId === null) throw signInErrors['link-over']()
+      return await identity.admit(context, playerId, { save, way: 'token' })
+    },
+  }
+}

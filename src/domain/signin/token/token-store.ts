@@ -1,0 +1,37 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** A token in the place of the player's last one. */
+export async function putToken(
+  tx: Tx,
+  row: { readonly playerId: string; readonly sessionId: string; readonly hash: string },
+  seconds: number,
+): Promise<void> {
+  await tx.query(
+    `insert into sign_in_token (player_id, session_id, hash, expires_at)
+     values ($1, $2, $3, clock_timestamp() + make_interval(secs => $4))
+     on conflict (player_id) do update set session_id = excluded.session_id, hash = excluded.hash,
+       expires_at = excluded.expires_at`,
+    [row.playerId, row.sessionId, row.hash, seconds],
+  )
+}
+
+/** Uses a token up and tells whose it is; null when it is over: used, too old, or its session has ended. */
+export async function takeToken(tx: Tx, hash: string): Promise<string | null> {
+  const { rows } = await tx.query<{ id: string }>(
+    `delete from sign_in_token where hash = $1 and expires_at > clock_timestamp()
+       and session_is_open_v1(player_id, session_id) returning player_id as id`,
+    [hash],
+  )
+  return rows[0]?.id ?? null
+}
+
+/** The player's token serves no more. */
+export async function dropToken(tx: Tx, playerId: string): Promise<void> {
+  await tx.query('delete from sign_in_token where player_id = $1', [playerId])
+}
+
+/** Those whose time has run out. Returns how many went. */
+export async function forgetTokens(tx: Tx): Promise<number> {
+  const { rowCount } = await tx.query('delete from sign_in_token where expires_at < now()')
+  return rowCount
+}
