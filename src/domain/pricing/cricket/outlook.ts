@@ -3,6 +3,7 @@ import { certain, convolve, type Distribution, negate, trimmed } from '../distri
 import { apart, type BothCounts, bothCounts } from './both-counts.ts'
 import { mixtureOf, type Weighted } from './counts.ts'
 import { countByRuns, givenRuns, onLine } from './counts-by-runs.ts'
+import { aheadByChase, openingByChase, powerplayByChase } from './early-runs.ts'
 import { type Course, countKind, follow, most, type Question } from './innings.ts'
 import { chancesOf, chaseOf, chases, four, middles, type Plan, six } from './rates.ts'
 import { type Stopped, stoppedAt } from './stopped.ts'
@@ -26,6 +27,9 @@ export interface Outlook {
   readonly wickets: Distribution
   readonly sixes: BothCounts
   readonly fours: BothCounts
+  /** How far the side that bats first is ahead in runs of the powerplay, and in runs at the fall of the first wicket. */
+  readonly powerplayAhead: Distribution
+  readonly openingAhead: Distribution
   /** The chances that the side that bats first, and second, wins without a super over, and that it is tied. */
   readonly firstWins: number
   readonly secondWins: number
@@ -99,7 +103,11 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
     firstWicket: own?.firstWicket != null ? certain(own.firstWicket) : shifted(firstFall(course), so.runs),
   }
   const total = new Float64Array(2 * most + 40)
-  const parts: (Weighted<Stopped> & { readonly course: Followed; readonly wickets: Distribution })[] = []
+  const parts: (Weighted<Stopped> & {
+    readonly plan: Plan
+    readonly course: Followed
+    readonly wickets: Distribution
+  })[] = []
   for (const plan of chases) {
     const targets = new Float64Array(most + 1)
     const before = new Float64Array(11)
@@ -119,7 +127,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
     const chase = courseFrom0(levels[1 - first]!, plan)
     const stopped = stoppedAt(chase, targets, total)
     const wickets = convolve({ from: 0, chances: before }, wicketsOf(stopped.wickets))
-    parts.push({ weight, value: stopped, course: chase, wickets })
+    parts.push({ weight, value: stopped, plan, course: chase, wickets })
   }
   const sumOf = (pick: (one: Stopped) => number) => parts.reduce((sum, { value }) => sum + pick(value), 0)
   const joined = (pick: (one: (typeof parts)[number]) => Distribution) =>
@@ -139,8 +147,29 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
     const chase = (target: number) => countsFrom0(kind, levels[1 - first]!, chaseOf(target)).crossed
     return bothCounts(ends, given, { count, runs: so.runs }, chase)
   }
+  const chaseBy = (pick: (part: (typeof parts)[number]) => Float64Array) => (plan: Plan) => {
+    const part = parts.find((one) => one.plan === plan)
+    return part ? pick(part) : null
+  }
+  const start = own ?? { balls: 0, wickets: 0 }
   return {
     first,
+    powerplayAhead:
+      own?.powerplay != null
+        ? convolve(one.powerplay, negate(two.powerplay))
+        : aheadByChase(
+            powerplayByChase(level, course, so.runs),
+            chaseBy(({ course: { powerplay } }) => powerplay),
+            so.runs,
+          ),
+    openingAhead:
+      own?.firstWicket != null
+        ? convolve(one.firstWicket, negate(two.firstWicket))
+        : aheadByChase(
+            openingByChase(level, start, so.runs),
+            chaseBy(({ value: { firstWicket } }) => firstWicket),
+            so.runs,
+          ),
     sixes: together(six, so.sixes),
     fours: together(four, so.fours),
     innings: [one, two],
@@ -186,6 +215,8 @@ function inChase(board: Cricket, levels: Pair): Outlook {
   }
   return {
     first: side,
+    powerplayAhead: convolve(ended.powerplay, negate(chase.powerplay)),
+    openingAhead: convolve(ended.firstWicket, negate(chase.firstWicket)),
     sixes: apart(ended.sixes, chase.sixes),
     fours: apart(ended.fours, chase.fours),
     innings: [ended, chase],
@@ -224,10 +255,4 @@ export function outlooksOf(board: Cricket | undefined, levels: Pair): readonly W
   if (!board) return ([0, 1] as const).map((first) => ({ weight: 0.5, value: untouched(first, levels) }))
   const first = board.innings[0]!
   return [{ weight: 1, value: first.over ? inChase(board, levels) : beforeChase(board, first.side, levels) }]
-}
-
-/** How far home is ahead in something that both sides count in their innings. */
-export function leadOf({ first, innings: [one, two] }: Outlook, pick: (one: InningsOutlook) => Distribution) {
-  const [ahead, behind] = first === 0 ? [pick(one), pick(two)] : [pick(two), pick(one)]
-  return convolve(ahead, negate(behind))
 }
