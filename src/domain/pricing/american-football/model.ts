@@ -149,10 +149,23 @@ export function overtimeOf(fixture: Fixture, strength: (teamId: string) => numbe
   return { size, cells: cells.map((chance) => chance / decided), tops: level.tops }
 }
 
-export const americanFootballMatch = (fixture: Fixture, strength: (teamId: string) => number): Match => ({
-  turns: drivesOf(fixture, strength),
-  periods: 4,
-  periodSeconds: quarterSeconds,
-  size: 96,
-  overtime: overtimeOf(fixture, strength),
-})
+const kept = new Map<string, Match>()
+/** Matches of some weekends. */
+const mostKept = 200
+
+/** Kept: it stays the same from the first price to the last, unless strengths are fitted anew. */
+export function americanFootballMatch(fixture: Fixture, strength: (teamId: string) => number): Match {
+  const key = [fixture.id, ...factorsOf(fixture, strength)].join()
+  const known = kept.get(key)
+  if (known) return known
+  const match: Match = {
+    turns: drivesOf(fixture, strength),
+    periods: 4,
+    periodSeconds: quarterSeconds,
+    size: 96,
+    overtime: overtimeOf(fixture, strength),
+  }
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  kept.set(key, match)
+  return match
+}

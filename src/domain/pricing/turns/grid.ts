@@ -1,4 +1,4 @@
-import { collect, type Distribution } from '../distribution.ts'
+import type { Distribution } from '../distribution.ts'
 import type { Turn } from './turn.ts'
 
 /** Chances of points yet to come of both sides: `cells[home * size + away]`. What is past `size` counts as the last. */
@@ -97,13 +97,22 @@ export function eachCell(
 
 /** The distribution of a number that the points make. */
 export function numberOf(grid: Grid, value: (home: number, away: number) => number): Distribution {
+  const { size, cells, tops } = grid
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  eachCell(grid, (home, away) => {
-    const number = value(home, away)
-    if (number < from) from = number
-    if (number > to) to = number
-  })
-  return collect(from, to, (add) => eachCell(grid, (home, away, chance) => add(value(home, away), chance)))
+  for (let home = 0; home <= tops[0]; home++)
+    for (let away = 0; away <= tops[1]; away++) {
+      if (cells[home * size + away] === 0) continue
+      const number = value(home, away)
+      if (number < from) from = number
+      if (number > to) to = number
+    }
+  const chances = new Float64Array(to - from + 1)
+  for (let home = 0; home <= tops[0]; home++)
+    for (let away = 0; away <= tops[1]; away++) {
+      const chance = cells[home * size + away]!
+      if (chance > 0) chances[value(home, away) - from]! += chance
+    }
+  return { from, chances }
 }
 
 /** Several grids, each with its weight, as one. */
