@@ -1,12 +1,13 @@
 import { convolve, type Distribution, negate, trimmed } from '../distribution.ts'
 import { mixtureOf } from './counts.ts'
-import { type Course, powerplayBalls, type Start } from './innings.ts'
+import { type Course, most, powerplayBalls, type Start } from './innings.ts'
 import { chancesOf, chaseOf, chases, extra, highestTargets, type Plan, runsOf, wicket } from './rates.ts'
 
 /** Runs beyond which every target is of the last chase. */
 const told = highestTargets.at(-1)!
 const wickets = 10
 const balls = 120
+const width = most + 8
 
 /** Chances of at most so many runs more in the first innings: after the powerplay by wickets, after the first wicket by balls. */
 interface Rest {
@@ -31,16 +32,16 @@ function restOf(level: number): Rest {
     later = after.map((stays, w) => {
       const row = chances(ball, w)
       const out = after[w + 1] ?? ended
-      const most = new Float64Array(told)
+      const upTo = new Float64Array(told)
       for (let runs = 0; runs < told; runs++) {
-        let sum = row[wicket]! * out[runs]! + (runs > 0 ? row[extra]! * most[runs - 1]! : 0)
+        let sum = row[wicket]! * out[runs]! + (runs > 0 ? row[extra]! * upTo[runs - 1]! : 0)
         for (let kind = 0; kind < wicket; kind++) {
           const left = runs - runsOf[kind]!
           if (left >= 0) sum += row[kind]! * stays[left]!
         }
-        most[runs] = sum
+        upTo[runs] = sum
       }
-      return most
+      return upTo
     })
     afterFirstWicket[ball] = later[1]!
     if (ball === powerplayBalls) afterPowerplay = later
@@ -53,11 +54,11 @@ function restOf(level: number): Rest {
 /** By chase, what the first innings counts early together with that it sets a target of that chase. */
 type ByChase = readonly Float64Array[]
 
-const emptyByChase = (): ByChase => Array.from({ length: chases.length + 1 }, () => new Float64Array(told))
+const emptyByChase = (): ByChase => Array.from({ length: chases.length + 1 }, () => new Float64Array(width))
 
 /** Shares a chance of so many runs counted out among the chases, by how many runs may still come. */
 function share(to: ByChase, counted: number, chance: number, runs: number, rest: Float64Array): void {
-  if (chance < 1e-10 || counted >= told) return
+  if (chance < 1e-10) return
   let before = 0
   for (const plan of chases) {
     const highest = highestTargets[plan - 1]
@@ -69,14 +70,14 @@ function share(to: ByChase, counted: number, chance: number, runs: number, rest:
 }
 
 const settle = (to: ByChase, counted: number, chance: number, runs: number): void => {
-  if (counted < told) to[chaseOf(runs + 1)]![counted]! += chance
+  to[chaseOf(runs + 1)]![counted]! += chance
 }
 
 /** Runs of the powerplay, from where the innings stands. */
 export function powerplayByChase(level: number, course: Course, runs: number): ByChase {
   const { afterPowerplay } = restOf(level)
   const found = emptyByChase()
-  for (let counted = 0; counted < told; counted++) {
+  for (let counted = 0; counted < width; counted++) {
     let open = 0
     course.atPowerplay.forEach((row, w) => {
       open += row[counted]!
@@ -93,13 +94,12 @@ export function openingByChase(level: number, { balls: from }: Start, runs: numb
   const { afterFirstWicket } = restOf(level)
   const chances = chancesOf(level, 0)
   const found = emptyByChase()
-  const width = told + 8
   let now = new Float64Array(width)
   now[0] = 1
   for (let ball = from; ball < balls; ball++) {
     const row = chances(ball, 0)
     const next = new Float64Array(width)
-    for (let counted = 0; counted < told; counted++) {
+    for (let counted = 0; counted <= most; counted++) {
       const chance = now[counted]!
       if (chance < 1e-11) continue
       now[counted + 1]! += chance * row[extra]!
