@@ -154,4 +154,4 @@ test('bets on tournaments as a whole: taken before them, repriced on the way, se
     { timeout: 20_000, interval: 200 },
   )
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 120_000)
+}, 180_000)
