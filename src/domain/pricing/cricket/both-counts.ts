@@ -4,12 +4,15 @@ import { most } from './innings.ts'
 
 /** What both innings count of something: together, and how far the side that bats first is ahead. */
 export interface BothCounts {
+  /** What the second innings counts. */
+  readonly chase: Distribution
   readonly total: Distribution
   readonly ahead: Distribution
 }
 
 /** Of innings that know nothing of each other. */
 export const apart = (one: Distribution, two: Distribution): BothCounts => ({
+  chase: two,
   total: convolve(one, two),
   ahead: convolve(one, negate(two)),
 })
@@ -32,6 +35,7 @@ export function bothCounts(
   so: { readonly count: number; readonly runs: number },
   chaseFor: (target: number) => Moments,
 ): BothCounts {
+  const second = new Float64Array(mostCounted)
   const total = new Float64Array(2 * mostCounted)
   const ahead = new Float64Array(2 * mostCounted)
   for (let from = 0; from <= most; from += step) {
@@ -52,6 +56,7 @@ export function bothCounts(
     chaseMean /= mass
     const left = countOf(mean / mass, square / mass - (mean / mass) ** 2)
     const right = countOf(chaseMean, chaseSquare / mass - chaseMean * chaseMean)
+    for (let j = 0; j < mostCounted; j++) second[j]! += mass * right[j]!
     for (let i = 0; i < mostCounted; i++) {
       const weight = mass * left[i]!
       if (weight < 1e-10) continue
@@ -63,6 +68,7 @@ export function bothCounts(
     }
   }
   return {
+    chase: trimmed({ from: 0, chances: second }),
     total: trimmed({ from: so.count, chances: total }),
     ahead: trimmed({ from: so.count - mostCounted, chances: ahead }),
   }

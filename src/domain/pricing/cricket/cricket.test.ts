@@ -3,6 +3,7 @@ import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts
 import { reduce } from '#domain/feed/index.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { exampleFixture } from '../../../../test/factories/feed.ts'
+import { countByRuns, countInChase } from './counts-by-runs.ts'
 import { openingByChase, powerplayByChase } from './early-runs.ts'
 import { countKind, follow } from './innings.ts'
 import { playCricket } from './play-cricket.ts'
@@ -94,7 +95,15 @@ test.each([
   for (const w of [5, 7, 9])
     expect(Math.abs(stopped.wickets[w]! - share(({ wickets }) => wickets === w)), `${w}`).toBeLessThan(0.02)
   const sixes = games.reduce((sum, one) => sum + one.sixes, 0) / games.length
-  expect(Math.abs(sumOf(countKind(six, question, course), (at) => at) - sixes)).toBeLessThan(0.15)
+  const { mass } = countByRuns(six, question).crossed
+  expect(mass[target]).toBeCloseTo(1, 4)
+  const counted = countInChase(six, question)
+  expect(Math.abs(sumOf(counted, (at) => at) - sixes)).toBeLessThan(0.15)
+  for (const line of [1, 2, 4, 7, 9])
+    expect(
+      Math.abs(sumOf(counted.subarray(line)) - share(({ sixes: hit }) => hit >= line)),
+      `${line}`,
+    ).toBeLessThan(0.02)
   const over = (line: number) => sumOf(stopped.runs.subarray(line))
   expect(Math.abs(over(target + 2) - share(({ runs }) => runs >= target + 2))).toBeLessThan(0.02)
 })
@@ -117,7 +126,7 @@ test.each([
     if (start.wickets === 0) early.push(openingByChase(2, start, runs))
     for (const found of early) {
       // The course follows no more than 310 runs.
-    for (const plan of chases) expect(sumOf(found[plan]!)).toBeCloseTo(byChase.get(plan) ?? 0, 3)
+      for (const plan of chases) expect(sumOf(found[plan]!)).toBeCloseTo(byChase.get(plan) ?? 0, 3)
       // Who begins well sets a higher target.
       const mean = (plan: 1 | 5) => sumOf(found[plan]!, (counted) => counted) / sumOf(found[plan]!)
       expect(mean(5)).toBeGreaterThan(mean(1) + 2)
