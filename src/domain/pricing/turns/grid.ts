@@ -21,8 +21,10 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
   if (from.cells[0] === 1 && turns.every(isAlone)) return product(size, turns)
   let cells = from.cells
   let [top, right] = from.tops
-  for (const turn of turns) {
-    const next = new Float64Array(size * size)
+  // Two in turn: a grid for each turn is more than the collector of garbage keeps up with.
+  const spare = [new Float64Array(size * size), new Float64Array(size * size)] as const
+  for (const [index, turn] of turns.entries()) {
+    const next = spare[(index & 1) as 0 | 1].fill(0)
     const towards = turn.side === 0 ? 1 : -1
     const plain = turn.followsLead ? null : turn.scores(0)
     let [nextTop, nextRight] = [top, right]
@@ -31,7 +33,9 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
         const here = cells[home * size + away]!
         if (here < 1e-12) continue
         let rest = here
-        for (const { own, other, chance } of plain ?? turn.scores(towards * (lead + home - away))) {
+        const scores = plain ?? turn.scores(towards * (lead + home - away))
+        for (let one = 0; one < scores.length; one++) {
+          const { own, other, chance } = scores[one]!
           const h = Math.min(size - 1, home + (turn.side === 0 ? own : other))
           const a = Math.min(size - 1, away + (turn.side === 0 ? other : own))
           const part = here * chance
