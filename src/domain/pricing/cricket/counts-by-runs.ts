@@ -64,7 +64,7 @@ class Row {
 export function countByRuns(
   kind: number,
   { start, chances, last, stop = most + 1 }: Question,
-): { readonly ends: Moments; readonly crossed: Moments } {
+): { readonly ends: Moments; readonly chase: ChaseCounts } {
   const oneTarget = stop <= most
   const all = last.wickets
   const ends = emptyMoments()
@@ -107,19 +107,46 @@ export function countByRuns(
     ;[here, next] = [next, here]
   }
   for (const { moments, low, high } of here) pass(moments, low, Math.min(most, high), 1, 0, ends, 0)
-  return { ends, crossed: crossedOf(arrivals, ends) }
+  return { ends, chase: { reached: reachedOf(arrivals), short: shortOf(ends) } }
 }
 
 /** How a count follows the runs of an innings: its mean and mean square. */
 export type Given = (runs: number) => readonly [mean: number, square: number]
 
-/** What a chase counts of a kind until it comes to its target or ends short of it. */
-export function countInChase(kind: number, question: Question & { readonly stop: number }): Float64Array {
-  const { mass, first, second } = countByRuns(kind, question).crossed
-  const { stop } = question
-  const mean = first[stop]! / mass[stop]!
-  return countOf(mean, second[stop]! / mass[stop]! - mean * mean)
+/** By target: of chases that come to it, and of those that end short of it, which count less. */
+export interface ChaseCounts {
+  readonly reached: Moments
+  readonly short: Moments
 }
+
+/** What chases of these targets count, by the chance of each: those that reach them and those that do not, each by its moments. */
+export function countOfChases(
+  targets: readonly { readonly target: number; readonly chance: number; readonly counts: ChaseCounts }[],
+): Float64Array {
+  const found = new Float64Array(mostCounted)
+  let all = 0
+  for (const end of ['reached', 'short'] as const) {
+    let [mass, mean, square] = [0, 0, 0]
+    for (const { target, chance, counts } of targets) {
+      const { reached, short } = counts
+      const whole = reached.mass[target]! + short.mass[target]!
+      const part = chance / whole
+      mass += part * counts[end].mass[target]!
+      mean += part * counts[end].first[target]!
+      square += part * counts[end].second[target]!
+    }
+    if (mass < 1e-12) continue
+    mean /= mass
+    const count = countOf(mean, square / mass - mean * mean)
+    for (let n = 0; n < mostCounted; n++) found[n]! += mass * count[n]!
+    all += mass
+  }
+  return found.map((chance) => chance / all)
+}
+
+/** What a chase counts of a kind until it comes to its target or ends short of it. */
+export const countInChase = (kind: number, question: Question & { readonly stop: number }): Float64Array =>
+  countOfChases([{ target: question.stop, chance: 1, counts: countByRuns(kind, question).chase }])
 
 /** As the innings was followed. */
 export const givenRuns =
@@ -189,20 +216,22 @@ export function onLine(kind: number, { start, chances, last }: Question): Given 
   }
 }
 
-/** A target is met by the ball that steps to it or over it; an innings that falls short has ended below it. */
-function crossedOf(arrivals: readonly Moments[], ends: Moments): Moments {
-  const crossed = emptyMoments()
+/** A target is met by the ball that steps to it or over it. */
+function reachedOf(arrivals: readonly Moments[]): Moments {
+  const reached = emptyMoments()
   for (let runs = 1; runs <= 6; runs++)
     for (let above = 0; above < runs; above++)
-      pass(arrivals[runs]!, above + 1, width - 1, 1, 0, crossed, -above)
-  const short = { mass: 0, first: 0, second: 0 }
-  for (let target = 1; target < width; target++) {
-    for (const moment of ['mass', 'first', 'second'] as const) {
-      short[moment] += ends[moment][target - 1]!
-      crossed[moment][target]! += short[moment]
-    }
-  }
-  return crossed
+      pass(arrivals[runs]!, above + 1, width - 1, 1, 0, reached, -above)
+  return reached
+}
+
+/** An innings that falls short has ended below its target. */
+function shortOf(ends: Moments): Moments {
+  const short = emptyMoments()
+  for (const moment of ['mass', 'first', 'second'] as const)
+    for (let target = 1; target < width; target++)
+      short[moment][target] = short[moment][target - 1]! + ends[moment][target - 1]!
+  return short
 }
 
 /** A count of so many at most. */

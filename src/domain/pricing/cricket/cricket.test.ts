@@ -95,8 +95,9 @@ test.each([
   for (const w of [5, 7, 9])
     expect(Math.abs(stopped.wickets[w]! - share(({ wickets }) => wickets === w)), `${w}`).toBeLessThan(0.02)
   const sixes = games.reduce((sum, one) => sum + one.sixes, 0) / games.length
-  const { mass } = countByRuns(six, question).crossed
-  expect(mass[target]).toBeCloseTo(1, 4)
+  const { reached, short } = countByRuns(six, question).chase
+  expect(reached.mass[target]).toBeCloseTo(stopped.reaches, 4)
+  expect(short.mass[target]).toBeCloseTo(stopped.fails, 4)
   const counted = countInChase(six, question)
   expect(Math.abs(sumOf(counted, (at) => at) - sixes)).toBeLessThan(0.15)
   for (const line of [1, 2, 4, 7, 9])

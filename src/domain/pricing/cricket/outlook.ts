@@ -142,7 +142,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
     const given = from0
       ? givenRuns(countsFrom0(kind, level, 0).ends)
       : onLine(kind, { start: own, chances: chancesOf(level, 0), last: whole })
-    const chase = (target: number) => countsFrom0(kind, levels[1 - first]!, chaseOf(target)).crossed
+    const chase = (target: number) => countsFrom0(kind, levels[1 - first]!, chaseOf(target)).chase
     return bothCounts(ends, given, { count, runs: so.runs }, chase)
   }
   const [sixes, fours] = [together(six, so.sixes), together(four, so.fours)]
