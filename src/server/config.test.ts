@@ -140,8 +140,13 @@ test("a provider's feed needs its own settings, and no fault shows a value", () 
   const settings = { FEED: 'simulate; uof:football', UOF_API: 'https://api.example', UOF_TOKEN: token }
   const broker = 'amqps://someone:secret-word@mq.example:5671'
   expect(readConfig({ ...settings, UOF_BROKER: broker, UOF_NODE: '7' }).uof).toEqual({
-    ...{ api: 'https://api.example', broker, token, nodeId: 7 },
+    ...{ api: 'https://api.example', broker, token, nodeId: 7, languages: [] },
   })
+  const named = readConfig({ ...settings, UOF_BROKER: broker, UOF_LANGUAGES: 'de, en,ru' }).uof
+  expect(named?.languages).toEqual(['de', 'ru'])
+  expect(() => readConfig({ ...settings, UOF_BROKER: broker, UOF_LANGUAGES: 'German' })).toThrow(
+    /UOF_LANGUAGES/,
+  )
   const faultsOf = (environment: Record<string, string>) => {
     try {
       readConfig({ ...settings, ...environment })

@@ -65,6 +65,7 @@ async function start(): Promise<void> {
   const call = noticingRefusals(ownCall, reloadOnce)
   const modals = createModalStore()
   const live = createLiveStore({
+    language,
     url: `${location.origin.replace(/^http/, 'ws')}${liveSocketPath}`,
     pollUrl: pollLive.path,
     fetch: (input, options) => fetch(input, { credentials: 'same-origin', ...options }),

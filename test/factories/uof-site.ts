@@ -32,6 +32,7 @@ export async function uofSiteBehind(
       FEED: 'uof:football',
     },
     ...{ UOF_API: provider.address, UOF_BROKER: broker, UOF_TOKEN: 'token-of-the-feed' },
+    UOF_LANGUAGES: 'de,ru',
   })
   const { renderer, assets } = unbuiltWeb({} as never)
   const site: Site = await startSite(config, { renderer, assets, ...(transport ? { uof: transport } : {}) })

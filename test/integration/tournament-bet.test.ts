@@ -1,16 +1,57 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { BetView } from '#domain/bets/index.ts'
 import type { EventCard, EventPage } from '#domain/book/index.ts'
+import type { EventState } from '#domain/feed/api.ts'
 import { loadEvent } from '#domain/feed/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { freePort, type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
-test('bets on a tournament as a whole: taken before it, repriced on the way, settled after the final', async () => {
+interface EachWay {
+  readonly id: string
+  readonly number: number
+  /** Thousandths, to win and to be placed. */
+  readonly odds: readonly [number, number]
+}
+
+/** Backs the eight favourites of a tournament of golf each way, a euro a line. */
+async function backEachWay(player: HttpPlayer, { id, markets }: EventPage): Promise<readonly EachWay[]> {
+  const toWin = markets.find(({ key }) => key === 'race-winner')!
+  const placed = new Map(markets.find(({ key }) => key === 'race-each-way|3.5')!.outcomes)
+  const favourites = toWin.outcomes
+    .filter(([outcome]) => placed.has(outcome))
+    .toSorted(([, a], [, b]) => a - b)
+    .slice(0, 8)
+  const bets: EachWay[] = []
+  for (const [outcome, odds] of favourites) {
+    // A fifth of what the odds to win pay above the stake.
+    expect(placed.get(outcome)).toBe(1000 + Math.floor((odds - 1000) / 5))
+    const { status, body } = await player.call<{ id: string }>('POST', '/web-api/bets', {
+      ...{ key: randomUUID(), currency: 'EUR', stake: '200', oddsPolicy: 'ask', eachWay: true },
+      legs: [{ selection: `${id}~race-winner~${outcome}`, odds }],
+    })
+    expect(status).toBe(200)
+    bets.push({ id: body.id, number: Number(outcome), odds: [odds, placed.get(outcome)!] })
+  }
+  return bets
+}
+
+/** What a bet each way of a euro a line pays: both halves, a shared third place in its part, rounded down once. */
+function eachWayPayout({ ranking }: EventState, { number, odds: [win, placed] }: EachWay): bigint {
+  const { order, level = [] } = ranking!
+  const group = level.find((one) => one.includes(number)) ?? [number]
+  const before = Math.min(...group.map((one) => order.indexOf(one)))
+  const paid = Math.max(0, Math.min(group.length, 3 - before))
+  const won = order[0] === number ? win : 0
+  return BigInt(Math.floor((100 * (won * group.length + placed * paid)) / (1000 * group.length)))
+}
+
+test('bets on tournaments as a whole: taken before them, repriced on the way, settled after the end', async () => {
   const db = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fairline-tournament-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +62,7 @@ test('bets on a tournament as a whole: taken before it, repriced on the way, set
     await site?.stop()
     site = await startSiteProcess(
       [
-        ...['--port', String(port), '--feed', 'simulate:tennis', '--data-dir', folder],
+        ...['--port', String(port), '--feed', 'simulate:tennis,golf', '--data-dir', folder],
         ...['--as-of', asOf, '--speed', '1'],
       ],
       { ...sixSports, DATABASE_URL: db.url },
@@ -66,6 +107,10 @@ test('bets on a tournament as a whole: taken before it, repriced on the way, set
   const refused = await player.bet([onWinner[0]!, beside], 100n)
   expect(refused.body.errors?.[0]?.code).toBe('selections-related')
 
+  const golf = await player.call<{ events: EventCard[] }>('GET', '/web-api/book/line?sport=golf&hours=72')
+  const golfId = golf.body.events[0]!.id
+  const eachWay = await backEachWay(player, await pageOf(golfId))
+
   // Three days on, at night: fewer are left, and bets are taken again.
   const begun = card.startsAt
   const night = new Date(begun + 2 * 86_400_000 + 16 * 3_600_000).toISOString()
@@ -93,5 +138,20 @@ test('bets on a tournament as a whole: taken before it, repriced on the way, set
     },
     { timeout: 20_000, interval: 200 },
   )
+
+  const cards = (await loadEvent(db.read, golfId))!.state
+  expect(cards).toMatchObject({ status: 'finished', ranking: { official: true } })
+  await vi.waitFor(
+    async () => {
+      for (const bet of eachWay) {
+        const { body } = await player.call<BetView>('GET', `/web-api/bets/${bet.id}`)
+        expect(body, `${bet.number} in ${JSON.stringify(cards.ranking)}`).toMatchObject({
+          status: eachWayPayout(cards, bet) > 0n ? 'won' : 'lost',
+          payout: `${eachWayPayout(cards, bet)}`,
+        })
+      }
+    },
+    { timeout: 20_000, interval: 200 },
+  )
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
-}, 120_000)
+}, 180_000)

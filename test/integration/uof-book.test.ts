@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { BetView } from '#domain/bets/index.ts'
+import type { EventPage } from '#domain/book/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
@@ -27,6 +28,10 @@ async function openMatch() {
   onTestFinished(async () => void (await provider.stop()))
   const startsAt = Math.floor((Date.now() + 2 * hour) / 1000) * 1000
   provider.bodies['/v1/sports/en/sport_events/sr:match:5/fixture.xml'] = uofFixture(5, startsAt)
+  // Of Russian names the provider has none.
+  provider.bodies['/v1/sports/de/sport_events/sr:match:5/fixture.xml'] = uofFixture(
+    ...([5, startsAt, 'FC Arsenal London', 'FC Chelsea London'] as const),
+  ).replace('"Premier League"', '"Englische Premier League"')
   const port = await freePort()
   let site = await uofSite(database.url, provider, port)
   onTestFinished(() => site.stop())
@@ -69,6 +74,22 @@ test('a bet lives from the provider alone: fixture, prices, suspension, settleme
     competition: { name: 'Premier League', country: 'GB-ENG', sport: 'football' },
     ...{ home: { name: 'Arsenal FC' }, away: { name: 'Chelsea FC' }, startsAt, venue: 'Emirates Stadium' },
   })
+  const inLanguage = async (language: string, path: string) =>
+    (await fetch(`${site().address}${path}`, { headers: { 'x-language': language } })).json()
+  const names = ['FC Arsenal London', 'FC Chelsea London', 'Englische Premier League']
+  for (const [language, [home, away, competition]] of [
+    ['de', names],
+    ['ru', ['Arsenal FC', 'Chelsea FC', 'Premier League']],
+  ] as const) {
+    const { events } = (await inLanguage(language, `/web-api/book/events/${event}`)) as {
+      events: EventPage[]
+    }
+    expect(events[0]).toMatchObject({
+      ...{ home: { name: home }, away: { name: away }, competition: { name: competition } },
+    })
+  }
+  const found = await inLanguage('de', `/web-api/results/search?text=${encodeURIComponent(names[2]!)}`)
+  expect(found).toMatchObject({ competitions: [{ name: names[2] }], board: { events: [{ id: event }] } })
   // The provider's odds stand as they are.
   expect((await site().market(event, '1x2'))?.outcomes).toEqual([
     ['1', 2100],

@@ -3,6 +3,7 @@ import { compareCards, type EventCard, type Topic, type TopicPage } from './boar
 import type { Book } from './book.ts'
 import type { bookEndpoints } from './book-api.ts'
 import { bookErrors } from './book-errors.ts'
+import { pageIn } from './cards-in.ts'
 
 export interface BookHandlersOptions {
   readonly book: Book
@@ -19,45 +20,53 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
   const { book, touch, sportTime, ensurePriced } = options
   const { boards } = book
 
-  const whole = (topic: Topic): TopicPage => {
+  const whole = (language: string, topic: Topic): TopicPage => {
     const seq = touch(topic)
     const data = boards.data(topic) ?? { events: [] }
-    return { topic, seq, complete: true, ...sportTime(), ...data }
+    return pageIn({ topic, seq, complete: true, ...sportTime(), ...data }, language)
   }
-  const some = (topic: Topic, cards: readonly EventCard[], cursor: string | null): TopicPage => ({
-    topic,
-    seq: 0,
-    complete: false,
-    ...sportTime(),
-    events: [...cards].sort(compareCards),
-    cursor,
-  })
+  const some = (
+    language: string,
+    topic: Topic,
+    cards: readonly EventCard[],
+    cursor: string | null,
+  ): TopicPage =>
+    pageIn(
+      {
+        ...{ topic, seq: 0, complete: false, ...sportTime() },
+        events: [...cards].sort(compareCards),
+        cursor,
+      },
+      language,
+    )
 
   return {
-    'top-board': async () => whole('top'),
-    'live-board': async (_context, { query }) => whole(query.sport ? `live:${query.sport}` : 'live'),
-    'line-board': async (_context, { query }) => {
+    'top-board': async ({ language }) => whole(language, 'top'),
+    'live-board': async ({ language }, { query }) =>
+      whole(language, query.sport ? `live:${query.sport}` : 'live'),
+    'line-board': async ({ language }, { query }) => {
       const { sport, competition, hours, cursor } = query
       const filter = { ...query, videos: query.videos === '1', sportsOnly: query.sportsOnly === '1' }
-      if (competition && !hours && !cursor && !filter.videos) return whole(`competition:${competition}`)
+      if (competition && !hours && !cursor && !filter.videos)
+        return whole(language, `competition:${competition}`)
       if (competition) {
         const { cards, cursor: next } = boards.lineCards(filter)
-        return some(`competition:${competition}`, cards, next)
+        return some(language, `competition:${competition}`, cards, next)
       }
       if (sport && !hours && !cursor && !filter.videos) {
-        const page = whole(`line:${sport}`)
+        const page = whole(language, `line:${sport}`)
         return { ...page, cursor: boards.cursorAfter(sport, page.events.at(-1)) }
       }
       const { cards, cursor: next } = boards.lineCards(filter)
-      return some(`line:${sport ?? 'football'}`, cards, next)
+      return some(language, `line:${sport ?? 'football'}`, cards, next)
     },
-    'day-accumulators': async (_context, { params: { section }, query: { sport } }) =>
-      whole(sport ? `accumulators:${section}:${sport}` : `accumulators:${section}`),
-    'event-page': async (_context, { params }) => {
+    'day-accumulators': async ({ language }, { params: { section }, query: { sport } }) =>
+      whole(language, sport ? `accumulators:${section}:${sport}` : `accumulators:${section}`),
+    'event-page': async ({ language }, { params }) => {
       ensurePriced(params.eventId)
       if (!book.event(params.eventId)) return bookErrors['event-not-found']({ eventId: params.eventId })
       // `whole` reads the event's own topic, which holds one page.
-      return whole(`event:${params.eventId}`) as TopicPage & { events: never[] }
+      return whole(language, `event:${params.eventId}`) as TopicPage & { events: never[] }
     },
     'book-menu': async (_context, { query }) => ({ sports: boards.menu({ videos: query.videos === '1' }) }),
   }

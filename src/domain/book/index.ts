@@ -5,6 +5,7 @@ export { type BookEvent, cardOf, isListed, type SuspensionReason } from './book-
 export * from './book-handlers.ts'
 export type { BookSink } from './book-publisher.ts'
 export { type CapShares, capShare } from './cap-shares.ts'
+export { pageIn } from './cards-in.ts'
 export { incidentView, isDecisive } from './incident-view.ts'
 export * from './price-book.ts'
 export * from './repricing-loop.ts'

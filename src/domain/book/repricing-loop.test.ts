@@ -219,6 +219,28 @@ test('a pricer that throws closes its event alone, and is tried again', () => {
   expect(quote('a')[0]).toBe('open')
 })
 
+test('prices that contradict each other stand, and are counted with what they are, a provider’s too', () => {
+  const told: unknown[] = []
+  const onContradictions: RepricingLoopOptions['onContradictions'] = (...one) => void told.push(one)
+  const evens = ['1', 'x', '2'].map((id) => ({ id, probability: 0.25 }))
+  const offer = ['1', 'x', '2'].map((id) => ({ id, odds: 4000, probability: null }))
+  for (const own of [
+    { pricers: { football: () => [{ key: '1x2', exclusive: true, outcomes: evens }] } },
+    { provided: () => [{ key: '1x2', open: true, outcomes: offer }] },
+  ]) {
+    const { repricing, quote } = makeHouse({ ...own, onContradictions })
+    const event = 'provided' in own ? { ...fixture, provided: true as const } : fixture
+    repricing.fixtures([{ fixture: event, state: playing }])
+    repricing.turn()
+    expect(quote()).toEqual(['open', 4000])
+    expect(repricing.figures()).toMatchObject({ repricings: 1, contradictions: 1 })
+  }
+  expect(told).toEqual([
+    ['a', [{ kind: 'sum', between: ['1x2'] }]],
+    ['a', [{ kind: 'sum', between: ['1x2'] }]],
+  ])
+})
+
 test('an event that ends is let go of', () => {
   const { repricing, quote } = makeHouse()
   repricing.fixtures([{ fixture, state: playing }])

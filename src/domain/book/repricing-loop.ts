@@ -1,7 +1,7 @@
 import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
 import type { ProvidedMarket } from '../feed/index.ts'
 import type { Contradiction, FairMarket, MarginOf, PricedMarket, PriceEvent } from '../pricing/index.ts'
-import { contradictionsOf, priceProvided } from '../pricing/index.ts'
+import { contradictionsOf, priceProvided, providedContradictions } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
@@ -292,12 +292,7 @@ export class RepricingLoop {
     }
   }
 
-  private countContradictions(
-    { id: eventId, competition: { sport } }: Fixture,
-    fair: readonly FairMarket[],
-    priced: readonly PricedMarket[],
-  ): void {
-    const found = contradictionsOf(sport, fair, priced)
+  private countContradictions(eventId: string, found: readonly Contradiction[]): void {
     if (found.length === 0) return
     this.contradictions += found.length
     this.options.onContradictions?.(eventId, found)
@@ -316,8 +311,12 @@ export class RepricingLoop {
       const offered = fixture.liveCoverage || state.status === 'scheduled'
       const now = sportNow()
       const fair = pricer && offered ? pricer(fixture, state, now) : []
-      const priced = fixture.provided && offered ? priceProvided(this.offerOf(fixture), price) : price(fair)
-      this.countContradictions(fixture, fair, priced)
+      const offer = fixture.provided && offered ? this.offerOf(fixture) : null
+      const priced = offer ? priceProvided(offer, price) : price(fair)
+      const found = offer
+        ? providedContradictions(offer, priced)
+        : contradictionsOf(fixture.competition.sport, fair, priced)
+      this.countContradictions(fixture.id, found)
       const joint = () => pricer?.joint?.(fixture, state, now) ?? null
       book.setMarkets(fixture.id, priced, joint, marginOf)
       tracked.due = this.turns.next(tracked, wall, this.cost)

@@ -23,11 +23,15 @@ export {
 } from './state/innings.ts'
 export { isWithdrawn, type Place, placesOf } from './state/places.ts'
 
+/** A name in languages of the site in which it is another one, by their codes. */
+export type NamesByLanguage = Readonly<Record<string, string>>
+
 export interface Competition {
   /** Stable slug, unique over all feeds: `openfootball.en.1`, `sim.football.ligastella`. */
   readonly id: string
   readonly sport: SportId
   readonly name: string
+  readonly names?: NamesByLanguage
   /** ISO 3166-1 alpha-2, or GB-ENG, GB-SCT, GB-WLS, GB-NIR, or EU / WORLD for international ones. */
   readonly country: string
   /** Lower comes first in lists. */
@@ -37,6 +41,7 @@ export interface Competition {
 export interface Team {
   readonly id: string
   readonly name: string
+  readonly names?: NamesByLanguage
   /** Two colours (#rrggbb) from which the mark is drawn. */
   readonly colours: readonly [string, string]
   /** ISO country of a national side or a tennis player, for the flag. */

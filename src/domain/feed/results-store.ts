@@ -102,11 +102,15 @@ export async function loadNames(
   tx: Tx,
 ): Promise<{ readonly teams: readonly Team[]; readonly competitions: readonly Competition[] }> {
   const [teams, competitions] = await Promise.all([
-    tx.query<Team>('select id, name, colours, country from team order by id'),
-    tx.query<Competition>('select id, sport, name, country, rank from competition order by rank, id'),
+    tx.query<Team>('select id, name, names, colours, country from team order by id'),
+    tx.query<Competition>('select id, sport, name, names, country, rank from competition order by rank, id'),
   ])
-  return { teams: teams.rows, competitions: competitions.rows }
+  return { teams: teams.rows.map(withoutNull), competitions: competitions.rows.map(withoutNull) }
 }
+
+/** Without the names in other languages where a row has none. */
+const withoutNull = <T extends Team | Competition>({ names, ...rest }: T): T =>
+  (names ? { ...rest, names } : rest) as T
 
 export interface KnownCompetition {
   readonly competition: Competition

@@ -41,21 +41,23 @@ export async function upsertFixtures(
     [...new Map(list.map((entry) => [entry.id, entry])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   const events = byId(fixtures)
   await tx.query(
-    `insert into competition (id, sport, name, country, rank)
-     select id, sport, name, country, rank
-     from jsonb_to_recordset($1::jsonb) as c(id text, sport text, name text, country text, rank int)
-     on conflict (id) do update set name = excluded.name, country = excluded.country, rank = excluded.rank
-     where (competition.name, competition.country, competition.rank)
-       is distinct from (excluded.name, excluded.country, excluded.rank)`,
+    `insert into competition (id, sport, name, names, country, rank)
+     select id, sport, name, names, country, rank
+     from jsonb_to_recordset($1::jsonb) as c(id text, sport text, name text, names jsonb, country text, rank int)
+     on conflict (id) do update set name = excluded.name, names = excluded.names, country = excluded.country,
+       rank = excluded.rank
+     where (competition.name, competition.names, competition.country, competition.rank)
+       is distinct from (excluded.name, excluded.names, excluded.country, excluded.rank)`,
     [JSON.stringify(byId(events.map((fixture) => fixture.competition)))],
   )
   await tx.query(
-    `insert into team (id, name, colours, country)
-     select id, name, array(select jsonb_array_elements_text(colours)), country
-     from jsonb_to_recordset($1::jsonb) as t(id text, name text, colours jsonb, country text)
-     on conflict (id) do update set name = excluded.name, colours = excluded.colours, country = excluded.country
-     where (team.name, team.colours, team.country)
-       is distinct from (excluded.name, excluded.colours, excluded.country)`,
+    `insert into team (id, name, names, colours, country)
+     select id, name, names, array(select jsonb_array_elements_text(colours)), country
+     from jsonb_to_recordset($1::jsonb) as t(id text, name text, names jsonb, colours jsonb, country text)
+     on conflict (id) do update set name = excluded.name, names = excluded.names, colours = excluded.colours,
+       country = excluded.country
+     where (team.name, team.names, team.colours, team.country)
+       is distinct from (excluded.name, excluded.names, excluded.colours, excluded.country)`,
     [JSON.stringify(byId(events.flatMap((fixture) => [fixture.home, fixture.away])))],
   )
   await tx.query(
@@ -72,7 +74,11 @@ export async function upsertFixtures(
         events.map((fixture) => ({
           fixture,
           state: startState(fixture),
-          words: searchWords([...teamsOf(fixture), fixture.competition].map(({ name }) => name).join(' ')),
+          words: searchWords(
+            [...teamsOf(fixture), fixture.competition]
+              .flatMap(({ name, names = {} }) => [name, ...Object.values(names)])
+              .join(' '),
+          ),
         })),
       ),
     ],

@@ -1,8 +1,10 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { SportId } from '../feed/api.ts'
+import type { ProvidedMarket } from '../feed/index.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { parseMarketKey } from './market-key.ts'
 import type { FairMarket, PricedMarket } from './model.ts'
+import { fairProvided } from './provided.ts'
 import { type Broken, brokenRelations } from './relations/relations.ts'
 
 /** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */
@@ -41,16 +43,47 @@ export function contradictionsOf(
   fair: readonly FairMarket[],
   priced: readonly PricedMarket[],
 ): readonly Contradiction[] {
+  return [...ofOdds(fair, priced), ...brokenRelations(sport, fair)]
+}
+
+/**
+ * The same of what a provider offers, on the odds alone: its chances need not come from one model.
+ *
+ * @param priced as the house offers it
+ */
+export function providedContradictions(
+  offer: readonly ProvidedMarket[],
+  priced: readonly PricedMarket[],
+): readonly Contradiction[] {
+  const open = priced.filter(({ suspended }) => !suspended)
+  return ofOdds(offer.flatMap(oneMustComeTrue), open)
+}
+
+/** A provider's market of which one outcome must come true. */
+function oneMustComeTrue(market: ProvidedMarket): readonly ExclusiveMarket[] {
+  const fair = fairProvided(market)
+  if (fair) return [fair]
+  const { type } = parseMarketKey(market.key)
+  const whole = definitions.get(type)?.outcomes.length === market.outcomes.length
+  return [{ ...market, exclusive: whole && !type.endsWith('double-chance') }]
+}
+
+/** What a sum needs to know of a market. */
+interface ExclusiveMarket extends Pick<FairMarket, 'key' | 'exclusive'> {
+  readonly outcomes: readonly unknown[]
+}
+
+function ofOdds(fair: readonly ExclusiveMarket[], priced: readonly PricedMarket[]): readonly Contradiction[] {
   const offered = new Map(priced.map(({ key, outcomes }) => [key, outcomes]))
   const odds = new Map(
     priced.flatMap(({ key, outcomes }) => outcomes.map(({ id, odds }) => [`${key}=${id}`, odds] as const)),
   )
-  return [...sums(fair, offered), ...lineOrders(priced), ...parts(odds), ...brokenRelations(sport, fair)]
+  return [...sums(fair, offered), ...lineOrders(priced), ...parts(odds)]
 }
 
 /** Only where all outcomes stand: one that is next to impossible is left out, and its chance with it. */
 function sums(
-  fair: readonly FairMarket[],
+  fair: readonly ExclusiveMarket[],
   offered: ReadonlyMap<string, PricedMarket['outcomes']>,
 ): readonly Contradiction[] {
   return fair.flatMap(({ key, exclusive, outcomes }) => {

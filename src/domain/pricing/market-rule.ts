@@ -2,7 +2,7 @@ import type { SportFacts } from './manifest.ts'
 import type { CountedTime, MarketDefinition } from './market.ts'
 
 /** How the outcomes of a market type win and lose; the rules pages have a sentence for each. */
-type WayToSettle =
+export type WayToSettle =
   | 'result'
   | 'winner'
   | 'advance'

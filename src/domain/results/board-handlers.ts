@@ -1,7 +1,7 @@
 import type { Handlers } from '#kernel/contract.ts'
 import { howFar, readyName, typedWords } from '#kernel/find-by-name.ts'
-import { compareCards, type EventCard, type TopicPage } from '../book/api.ts'
-import type { Book } from '../book/index.ts'
+import { compareCards, type EventCard, namedIn, type TopicPage } from '../book/api.ts'
+import { type Book, pageIn } from '../book/index.ts'
 import type { resultsEndpoints } from './api.ts'
 import type { SearchNames } from './names.ts'
 
@@ -25,14 +25,21 @@ export function boardHandlers({
   sportTime,
   names,
 }: BoardHandlersOptions): Pick<Handlers<typeof resultsEndpoints>, BoardEndpoints> {
-  const some = (cards: readonly EventCard[]): TopicPage => ({
-    ...{ topic: 'top', seq: 0, complete: false, ...sportTime() },
-    events: [...cards].sort(compareCards),
-  })
+  const some = (cards: readonly EventCard[], language: string): TopicPage =>
+    pageIn(
+      {
+        ...{ topic: 'top', seq: 0, complete: false, ...sportTime() },
+        events: [...cards].sort(compareCards),
+      },
+      language,
+    )
   return {
-    'team-board': async (_context, { params: { teamId } }) =>
-      some(boards.listed().filter(({ home, away }) => home.id === teamId || away.id === teamId)),
-    search: async (_context, { query: { text } }) => {
+    'team-board': async ({ language }, { params: { teamId } }) =>
+      some(
+        boards.listed().filter(({ home, away }) => home.id === teamId || away.id === teamId),
+        language,
+      ),
+    search: async ({ language }, { query: { text } }) => {
       const [{ teams, competitions }, groups] = await Promise.all([names.find(text), names.meant(text)])
       const typed = typedWords(text)
       const runs = (card: EventCard) =>
@@ -50,12 +57,12 @@ export function boardHandlers({
         .filter((card) => meant(card) || runs(card))
         .sort(compareCards)
       return {
-        competitions: competitions.slice(0, found.competitions),
-        teams: teams.slice(0, found.teams),
-        board: some(events.slice(0, found.events)),
+        competitions: competitions.slice(0, found.competitions).map((one) => namedIn(one, language)),
+        teams: teams.slice(0, found.teams).map((one) => namedIn(one, language)),
+        board: some(events.slice(0, found.events), language),
       }
     },
-    'country-board': async (_context, { params: { country } }) => {
+    'country-board': async ({ language }, { params: { country } }) => {
       const counts = new Map<string, number>()
       const own: EventCard[] = []
       for (const card of boards.listed()) {
@@ -64,7 +71,7 @@ export function boardHandlers({
         if (countries.has(country)) own.push(card)
       }
       return {
-        board: some(own.sort(compareCards).slice(0, countryLength)),
+        board: some(own.sort(compareCards).slice(0, countryLength), language),
         countries: [...counts].map(([one, count]) => ({ country: one, count })),
       }
     },

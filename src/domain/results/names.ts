@@ -88,12 +88,18 @@ export class SearchNames {
       teams: sides.map((team) => {
         const { name, country } = team
         const names = country ? countryNames(country) : []
-        return ready(team, names.includes(name) ? [name, ...names] : [name])
+        return ready(team, [...allNames(team), ...(names.includes(name) ? names : [])])
       }),
-      competitions: competitions.map((one) => ready(one, [one.name, ...countryNames(one.country)])),
+      competitions: competitions.map((one) => ready(one, [...allNames(one), ...countryNames(one.country)])),
     }
   }
 }
+
+/** Its own name, and those that its source gives in other languages. */
+const allNames = ({ name, names }: Pick<Team | Competition, 'name' | 'names'>): readonly string[] => [
+  name,
+  ...Object.values(names ?? {}),
+]
 
 /** The sides and competitions whose names are nearest to what was typed; null where none is near. */
 function nearest(names: Names, typed: readonly string[]): NamedBy | null {

@@ -15,7 +15,7 @@ import {
 import { openProviderApi, type Producer } from './provider-api.ts'
 import type { UofSettings } from './settings.ts'
 
-export interface ListenerOptions extends UofSettings {
+export interface ListenerOptions extends Omit<UofSettings, 'languages'> {
   readonly log: Log
   /** Wall clock in milliseconds. */
   readonly now: () => number

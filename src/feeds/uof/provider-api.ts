@@ -18,8 +18,8 @@ export interface ProviderApi {
   virtualHost(): Promise<string>
   /** The producers that are switched on for us. */
   producers(): Promise<readonly Producer[]>
-  /** The fixture of an event, its root element. */
-  fixture(eventId: string): Promise<XmlElement>
+  /** The fixture of an event with names in a language, its root element. */
+  fixture(eventId: string, language: string): Promise<XmlElement>
   /** The groups that bet stops name each market by, by its number. */
   marketGroups(): Promise<MarketGroups>
   /** Asks for the prices, or the reports, of one event; whether the provider takes it. Does not throw. */
@@ -91,8 +91,8 @@ export function openProviderApi(
           .filter((producer) => oneOf(producer, 'active', { true: true, false: false }))
           .map(producerOf),
       ),
-    fixture: (eventId) =>
-      read(`v1/sports/en/sport_events/${encodeURIComponent(eventId)}/fixture.xml`, (root) => root),
+    fixture: (eventId, language) =>
+      read(`v1/sports/${language}/sport_events/${encodeURIComponent(eventId)}/fixture.xml`, (root) => root),
     marketGroups: () =>
       read(
         'v1/descriptions/en/markets.xml',

@@ -9,19 +9,22 @@ export interface UofSettings {
   readonly token: string
   /** Different for each reader that shares the token; null: this is the only one. */
   readonly nodeId: number | null
+  /** Languages besides English in which names are asked for: `de`. */
+  readonly languages: readonly string[]
 }
 
 /**
- * Reads UOF_API, UOF_BROKER, UOF_TOKEN and UOF_NODE; what is wrong goes to `faults`, without a value: an address may hold a
+ * Reads UOF_API, UOF_BROKER, UOF_TOKEN, UOF_NODE and UOF_LANGUAGES; what is wrong goes to `faults`, without a value: an address may hold a
  * password.
  */
 export function readUofSettings(read: (name: string) => string, faults: string[]): UofSettings {
-  const [api, broker, token, node] = ['UOF_API', 'UOF_BROKER', 'UOF_TOKEN', 'UOF_NODE'].map(read) as [
-    string,
-    string,
-    string,
-    string,
-  ]
+  const [api, broker, token, node, named] = [
+    'UOF_API',
+    'UOF_BROKER',
+    'UOF_TOKEN',
+    'UOF_NODE',
+    'UOF_LANGUAGES',
+  ].map(read) as [string, string, string, string, string]
   if (!isAddress(api, ['https:', 'http:']))
     faults.push('FEED uof needs UOF_API, the address of the HTTP side: https://stgapi.betradar.com.')
   if (!isAddress(broker, ['amqps:', 'amqp:']))
@@ -30,7 +33,10 @@ export function readUofSettings(read: (name: string) => string, faults: string[]
   const nodeId = node === '' ? null : Number(node)
   if (nodeId !== null && !(Number.isInteger(nodeId) && nodeId > 0 && nodeId <= 2_147_483_647))
     faults.push('UOF_NODE is no whole number above 0.')
-  return { api, broker, token, nodeId }
+  const languages = named.split(',').flatMap((one) => one.trim() || [])
+  if (languages.some((one) => !/^[a-z]{2}$/.test(one)))
+    faults.push('UOF_LANGUAGES names languages by two letters, parted by commas: de,ru.')
+  return { api, broker, token, nodeId, languages: languages.filter((one) => one !== 'en') }
 }
 
 /** The first protocol is the encrypted one: the other is for a provider's side on this machine only. */

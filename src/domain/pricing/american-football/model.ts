@@ -64,11 +64,15 @@ function lateChances(lead: number): readonly [touchdown: number, fieldGoal: numb
   return [0.12, 0.12]
 }
 
+/** Drives are played no differently beyond it. */
+const largestLead = 100
+
 /** The scores of a late drive by lead, made once for each match and lead. */
 function lateScores(factor: number): (lead: number) => readonly Score[] {
-  const made = new Map<number, readonly Score[]>()
+  const made: (readonly Score[] | undefined)[] = Array.from({ length: 2 * largestLead + 1 })
   return (lead) => {
-    const known = made.get(lead)
+    const at = Math.max(-largestLead, Math.min(largestLead, lead)) + largestLead
+    const known = made[at]
     if (known) return known
     const [touchdowns, fieldGoals] = lateChances(lead)
     const scores = drive(
@@ -76,7 +80,7 @@ function lateScores(factor: number): (lead: number) => readonly Score[] {
       fieldGoals * Math.sqrt(factor),
       triesForTwo.has(lead + 6) ? 1 : 0,
     )
-    made.set(lead, scores)
+    made[at] = scores
     return scores
   }
 }
@@ -149,10 +153,23 @@ export function overtimeOf(fixture: Fixture, strength: (teamId: string) => numbe
   return { size, cells: cells.map((chance) => chance / decided), tops: level.tops }
 }
 
-export const americanFootballMatch = (fixture: Fixture, strength: (teamId: string) => number): Match => ({
-  turns: drivesOf(fixture, strength),
-  periods: 4,
-  periodSeconds: quarterSeconds,
-  size: 96,
-  overtime: overtimeOf(fixture, strength),
-})
+const kept = new Map<string, Match>()
+/** Matches of some weekends. */
+const mostKept = 200
+
+/** Kept: it stays the same from the first price to the last, unless strengths are fitted anew. */
+export function americanFootballMatch(fixture: Fixture, strength: (teamId: string) => number): Match {
+  const key = [fixture.id, ...factorsOf(fixture, strength)].join()
+  const known = kept.get(key)
+  if (known) return known
+  const match: Match = {
+    turns: drivesOf(fixture, strength),
+    periods: 4,
+    periodSeconds: quarterSeconds,
+    size: 96,
+    overtime: overtimeOf(fixture, strength),
+  }
+  if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+  kept.set(key, match)
+  return match
+}

@@ -23,9 +23,9 @@ test('runners advance as the model says', () => {
   expect(advance(7, 5)).toEqual({ bases: 0, runs: 4 })
 })
 
-test('a half inning brings about as many runs as in the major leagues, more with runners and fewer with outs', () => {
-  // About half a run a half inning, and none in three of four.
-  expect(Math.abs(meanOf(halfRuns(0, 0, 0)) - 0.49)).toBeLessThan(0.04)
+test('a half inning brings as many runs as in the major leagues, more with runners and fewer with outs', () => {
+  // 110,070 runs in 650,650 outs (Baseball Databank, 2015 to 2019), and none in three halves of four.
+  expect(Math.abs(meanOf(halfRuns(0, 0, 0)) - 0.5075)).toBeLessThan(0.001)
   expect(Math.abs(halfRuns(0, 0, 0)[0]! - 0.73)).toBeLessThan(0.03)
   expect(meanOf(halfRuns(0, 0, 7))).toBeGreaterThan(1.9)
   expect(meanOf(halfRuns(0, 2, 0))).toBeLessThan(0.12)

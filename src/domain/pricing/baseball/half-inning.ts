@@ -7,10 +7,12 @@
 
 /**
  * Chances of a walk or hit batsman, single, double, triple and home run of an average batter: those of the major leagues of
- * the 2020s about, walks and singles a little more for errors, steals and runners who advance on an out, which the chain
- * does not have; nine innings then bring about 4.5 runs a side, as there.
+ * 2015 to 2019, 920,191 batters in 24,294 games of a side (walks and hit batsmen 0.0929). Walks are 0.0079 more, for errors
+ * (0.0154 a batter), steals and runners who advance on an out, which the chain does not have: a half then brings the 0.5075
+ * runs that these seasons had for three outs.
+ * Source: Baseball Databank (github.com/chadwickbureau/baseballdatabank, core/Teams.csv), CC BY-SA 3.0.
  */
-const onBase = [0.1, 0.147, 0.045, 0.004, 0.032] as const
+const onBase = [0.1008, 0.1464, 0.0453, 0.0046, 0.0315] as const
 const homeRun = 5
 
 /** Runs of a half that are followed: more count as these. */

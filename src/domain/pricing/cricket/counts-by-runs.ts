@@ -37,59 +37,116 @@ function pass(
   }
 }
 
-function clear({ mass, first, second }: Moments): void {
-  mass.fill(0)
-  first.fill(0)
-  second.fill(0)
+/** The moments of so many wickets, and the runs between which there are any. */
+class Row {
+  readonly moments = emptyMoments()
+  low = width
+  high = -1
+
+  reach(low: number, high: number): void {
+    if (low < this.low) this.low = low
+    if (high > this.high) this.high = high
+  }
+
+  clear(): void {
+    if (this.high < 0) return
+    const { mass, first, second } = this.moments
+    for (const list of [mass, first, second]) list.fill(0, this.low, this.high + 1)
+    this.low = width
+    this.high = -1
+  }
 }
 
-/** How many balls of a kind (fours, sixes) an innings brings, by its runs; of a chase by the target that it is played for. */
+/**
+ * How many balls of a kind (fours, sixes) an innings brings, by its runs; of a chase by the target that it is played for, which
+ * is the stop where there is one.
+ */
 export function countByRuns(
   kind: number,
-  { start, chances, last }: Question,
-): { readonly ends: Moments; readonly crossed: Moments } {
+  { start, chances, last, stop = most + 1 }: Question,
+): { readonly ends: Moments; readonly chase: ChaseCounts } {
+  const oneTarget = stop <= most
   const all = last.wickets
   const ends = emptyMoments()
   const arrivals = Array.from({ length: 7 }, emptyMoments)
-  const rows = () => Array.from({ length: all }, emptyMoments)
+  const rows = () => Array.from({ length: all }, () => new Row())
   let [here, next] = [rows(), rows()]
-  here[start.wickets]!.mass[0] = 1
+  here[start.wickets]!.moments.mass[0] = 1
+  here[start.wickets]!.reach(0, 0)
   for (let ball = start.balls; ball < last.balls; ball++) {
     for (let w = start.wickets; w < all; w++) {
-      const now = here[w]!
-      const row = chances(ball, w)
-      let [low, high] = [0, most]
-      while (low <= most && now.mass[low]! < nothing) low++
+      const from = here[w]!
+      const now = from.moments
+      let [low, high] = [from.low, Math.min(from.high, stop - 1)]
+      while (low <= high && now.mass[low]! < nothing) low++
       while (high >= low && now.mass[high]! < nothing) high--
       if (high < low) {
-        clear(now)
+        from.clear()
         continue
       }
+      const row = chances(ball, w)
       // An extra run leaves the ball to be bowled.
-      for (let x = low; x <= high && x < most; x++) {
-        pass(now, x, x, row[extra]!, 0, arrivals[1]!, 1)
+      for (let x = low; x <= high && x < stop - 1; x++) {
+        if (!oneTarget) pass(now, x, x, row[extra]!, 0, arrivals[1]!, 1)
         pass(now, x, x, row[extra]!, 0, now, 1)
+        from.reach(x + 1, x + 1)
         if (x === high && now.mass[x + 1]! >= nothing) high++
       }
+      if (oneTarget && high === stop - 1) pass(now, high, high, row[extra]!, 0, arrivals[1]!, 1)
       for (let one = 0; one < extra; one++) {
         const more = one === kind ? 1 : 0
-        if (one === wicket) pass(now, low, high, row[one]!, more, w + 1 < all ? next[w + 1]! : ends, 0)
-        else {
-          const runs = runsOf[one]!
-          pass(now, low, high, row[one]!, more, next[w]!, runs)
-          if (runs > 0) pass(now, low, high, row[one]!, more, arrivals[runs]!, runs)
-        }
+        const runs = one === wicket ? 0 : runsOf[one]!
+        const to = one !== wicket ? next[w]! : next[w + 1]
+        pass(now, low, high, row[one]!, more, to?.moments ?? ends, runs)
+        to?.reach(low + runs, high + runs)
+        const near = oneTarget ? Math.max(low, stop - runs) : low
+        if (runs > 0) pass(now, near, high, row[one]!, more, arrivals[runs]!, runs)
       }
-      clear(now)
+      from.clear()
     }
     ;[here, next] = [next, here]
   }
-  for (const row of here) pass(row, 0, most, 1, 0, ends, 0)
-  return { ends, crossed: crossedOf(arrivals, ends) }
+  for (const { moments, low, high } of here) pass(moments, low, Math.min(most, high), 1, 0, ends, 0)
+  return { ends, chase: { reached: reachedOf(arrivals), short: shortOf(ends) } }
 }
 
 /** How a count follows the runs of an innings: its mean and mean square. */
 export type Given = (runs: number) => readonly [mean: number, square: number]
+
+/** By target: of chases that come to it, and of those that end short of it, which count less. */
+export interface ChaseCounts {
+  readonly reached: Moments
+  readonly short: Moments
+}
+
+/** What chases of these targets count, by the chance of each: those that reach them and those that do not, each by its moments. */
+export function countOfChases(
+  targets: readonly { readonly target: number; readonly chance: number; readonly counts: ChaseCounts }[],
+): Float64Array {
+  const found = new Float64Array(mostCounted)
+  let all = 0
+  for (const end of ['reached', 'short'] as const) {
+    let [mass, mean, square] = [0, 0, 0]
+    for (const { target, chance, counts } of targets) {
+      const { reached, short } = counts
+      const whole = reached.mass[target]! + short.mass[target]!
+      const part = chance / whole
+      mass += part * counts[end].mass[target]!
+      mean += part * counts[end].first[target]!
+      square += part * counts[end].second[target]!
+    }
+    if (mass < 1e-12) continue
+    mean /= mass
+    const count = countOf(mean, square / mass - mean * mean)
+    for (let n = 0; n < mostCounted; n++) found[n]! += mass * count[n]!
+    all += mass
+  }
+  return found.map((chance) => chance / all)
+}
+
+/** What a chase counts of a kind until it comes to its target or ends short of it. */
+export const countInChase = (kind: number, question: Question & { readonly stop: number }): Float64Array =>
+  countOfChases([{ target: question.stop, chance: 1, counts: countByRuns(kind, question).chase }])
 
 /** As the innings was followed. */
 export const givenRuns =
@@ -159,20 +216,22 @@ export function onLine(kind: number, { start, chances, last }: Question): Given 
   }
 }
 
-/** A target is met by the ball that steps to it or over it; an innings that falls short has ended below it. */
-function crossedOf(arrivals: readonly Moments[], ends: Moments): Moments {
-  const crossed = emptyMoments()
+/** A target is met by the ball that steps to it or over it. */
+function reachedOf(arrivals: readonly Moments[]): Moments {
+  const reached = emptyMoments()
   for (let runs = 1; runs <= 6; runs++)
     for (let above = 0; above < runs; above++)
-      pass(arrivals[runs]!, above + 1, width - 1, 1, 0, crossed, -above)
-  const short = { mass: 0, first: 0, second: 0 }
-  for (let target = 1; target < width; target++) {
-    for (const moment of ['mass', 'first', 'second'] as const) {
-      short[moment] += ends[moment][target - 1]!
-      crossed[moment][target]! += short[moment]
-    }
-  }
-  return crossed
+      pass(arrivals[runs]!, above + 1, width - 1, 1, 0, reached, -above)
+  return reached
+}
+
+/** An innings that falls short has ended below its target. */
+function shortOf(ends: Moments): Moments {
+  const short = emptyMoments()
+  for (const moment of ['mass', 'first', 'second'] as const)
+    for (let target = 1; target < width; target++)
+      short[moment][target] = short[moment][target - 1]! + ends[moment][target - 1]!
+  return short
 }
 
 /** A count of so many at most. */

@@ -3,10 +3,12 @@ import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts
 import { reduce } from '#domain/feed/index.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { exampleFixture } from '../../../../test/factories/feed.ts'
+import { countByRuns, countInChase } from './counts-by-runs.ts'
+import { openingByChase, powerplayByChase } from './early-runs.ts'
 import { countKind, follow } from './innings.ts'
 import { playCricket } from './play-cricket.ts'
 import { cricketPricer } from './price-cricket.ts'
-import { chancesOf, chaseOf, extra, runsOf, six, wicket } from './rates.ts'
+import { chancesOf, chaseOf, chases, extra, runsOf, six, wicket } from './rates.ts'
 import { stoppedAt } from './stopped.ts'
 import { firstWinsSuperOvers } from './super-over.ts'
 
@@ -93,10 +95,49 @@ test.each([
   for (const w of [5, 7, 9])
     expect(Math.abs(stopped.wickets[w]! - share(({ wickets }) => wickets === w)), `${w}`).toBeLessThan(0.02)
   const sixes = games.reduce((sum, one) => sum + one.sixes, 0) / games.length
-  expect(Math.abs(sumOf(countKind(six, question, course), (at) => at) - sixes)).toBeLessThan(0.15)
+  const { reached, short } = countByRuns(six, question).chase
+  expect(reached.mass[target]).toBeCloseTo(stopped.reaches, 4)
+  expect(short.mass[target]).toBeCloseTo(stopped.fails, 4)
+  const counted = countInChase(six, question)
+  expect(Math.abs(sumOf(counted, (at) => at) - sixes)).toBeLessThan(0.15)
+  for (const line of [1, 2, 4, 7, 9])
+    expect(
+      Math.abs(sumOf(counted.subarray(line)) - share(({ sixes: hit }) => hit >= line)),
+      `${line}`,
+    ).toBeLessThan(0.02)
   const over = (line: number) => sumOf(stopped.runs.subarray(line))
   expect(Math.abs(over(target + 2) - share(({ runs }) => runs >= target + 2))).toBeLessThan(0.02)
 })
+
+test.each([
+  [{ balls: 0, wickets: 0 }, 0],
+  [{ balls: 20, wickets: 0 }, 31],
+  [{ balls: 20, wickets: 2 }, 31],
+])(
+  'powerplay and opening stand from %j with %i runs are shared out among the chases as the course ends',
+  (start, runs) => {
+    const course = follow({ start, chances: chancesOf(2, 0), last: { balls: 120, wickets: 10 } })
+    const byChase = new Map<number, number>()
+    for (const row of course.ends)
+      row.forEach((chance, more) => {
+        const plan = chaseOf(runs + more + 1)
+        byChase.set(plan, (byChase.get(plan) ?? 0) + chance)
+      })
+    const early = [powerplayByChase(2, course, runs)]
+    if (start.wickets === 0) early.push(openingByChase(2, start, runs))
+    for (const found of early) {
+      // The course follows no more than 310 runs.
+      for (const plan of chases) expect(sumOf(found[plan]!)).toBeCloseTo(byChase.get(plan) ?? 0, 3)
+      // Who begins well sets a higher target.
+      const mean = (plan: 1 | 5) => sumOf(found[plan]!, (counted) => counted) / sumOf(found[plan]!)
+      expect(mean(5)).toBeGreaterThan(mean(1) + 2)
+    }
+    for (let counted = 0; counted < 120; counted++) {
+      const all = chases.reduce((sum: number, plan) => sum + early[0]![plan]![counted]!, 0)
+      expect(all).toBeCloseTo(course.powerplay[counted]!, 9)
+    }
+  },
+)
 
 test('who bats first in a super over is as good as its side', () => {
   expect(Math.abs(firstWinsSuperOvers(0, 0) - 0.5)).toBeLessThan(0.06)

@@ -24,6 +24,8 @@ export interface Course {
   readonly fall: Float64Array
   /** Runs at the end of the sixth over, or of an innings that ends before. */
   readonly powerplay: Float64Array
+  /** The same of innings that go on, by wickets; empty where it is over. */
+  readonly atPowerplay: readonly Float64Array[]
   /** Chances of a state of balls from the start and wickets while fewer runs than `counted` are made: `[ball][wickets]`. */
   readonly alive: readonly Float64Array[]
 }
@@ -46,7 +48,8 @@ export interface Question {
 export const most = 310
 const width = most + 8
 const nothing = 1e-10
-const powerplayBalls = 36
+/** Balls of the powerplay: six overs. */
+export const powerplayBalls = 36
 
 const rows = (count: number) => Array.from({ length: count }, () => new Float64Array(width))
 
@@ -60,6 +63,7 @@ export function follow({ start, chances, last, stop = most, counted = stop, anyT
   const arrivalsOf = (w: number, runs: number) => (arrivals[w * 7 + runs] ??= new Float64Array(width))
   const fall = new Float64Array(width)
   const powerplay = new Float64Array(width)
+  let atPowerplay: readonly Float64Array[] = []
   const alive: Float64Array[] = []
   let [here, next] = [rows(all), rows(all)]
   here[start.wickets]![0] = 1
@@ -119,12 +123,13 @@ export function follow({ start, chances, last, stop = most, counted = stop, anyT
     }
     ;[here, next] = [next, here]
     ;[low, high] = [nextLow, nextHigh]
+    if (ball + 1 === powerplayBalls) atPowerplay = here.map((row) => row.slice())
     if (ball + 1 === powerplayBalls || (inPowerplay && ball + 1 === last.balls))
       for (const row of here) for (let x = 0; x < width; x++) powerplay[x]! += row[x]!
   }
   alive.push(livingOf(here, low, high, counted))
   for (let w = start.wickets; w < all; w++) ends[w]!.set(here[w]!)
-  return { ends, ...(crosses ? crossings(arrivals, all) : noCrossings), fall, powerplay, alive }
+  return { ends, ...(crosses ? crossings(arrivals, all) : noCrossings), fall, powerplay, atPowerplay, alive }
 }
 
 function livingOf(here: readonly Float64Array[], low: Int32Array, high: Int32Array, counted: number) {

@@ -2,7 +2,8 @@ import { type Cricket, inningsBalls, type Pair, type Side } from '../../feed/api
 import { certain, convolve, type Distribution, negate, trimmed } from '../distribution.ts'
 import { apart, type BothCounts, bothCounts } from './both-counts.ts'
 import { mixtureOf, type Weighted } from './counts.ts'
-import { countByRuns, givenRuns, onLine } from './counts-by-runs.ts'
+import { countByRuns, countInChase, givenRuns, onLine } from './counts-by-runs.ts'
+import { aheadByChase, openingByChase, powerplayByChase } from './early-runs.ts'
 import { type Course, countKind, follow, most, type Question } from './innings.ts'
 import { chancesOf, chaseOf, chases, four, middles, type Plan, six } from './rates.ts'
 import { type Stopped, stoppedAt } from './stopped.ts'
@@ -26,6 +27,9 @@ export interface Outlook {
   readonly wickets: Distribution
   readonly sixes: BothCounts
   readonly fours: BothCounts
+  /** How far the side that bats first is ahead in runs of the powerplay, and in runs at the fall of the first wicket. */
+  readonly powerplayAhead: Distribution
+  readonly openingAhead: Distribution
   /** The chances that the side that bats first, and second, wins without a super over, and that it is tied. */
   readonly firstWins: number
   readonly secondWins: number
@@ -45,16 +49,22 @@ function followed(question: Question): Followed {
   return { ...course, sixes: countKind(six, question, course), fours: countKind(four, question, course) }
 }
 
-const courses = new Map<string, Followed>()
+const firsts = new Map<number, Followed>()
+const chasesFrom0 = new Map<string, Course>()
+
 /** Courses of whole innings, which matches of the same levels share. */
-function courseFrom0(level: number, plan: Plan): Followed {
+function firstFrom0(level: number): Followed {
+  const known = firsts.get(level) ?? followed(questionFrom0(level, 0))
+  firsts.set(level, known)
+  return known
+}
+
+function chaseFrom0(level: number, plan: Plan): Course {
   const key = `${level}/${plan}`
-  const known = courses.get(key)
-  if (known) return known
-  const question = questionFrom0(level, plan)
-  const course = followed(plan === 0 ? question : { ...question, counted: middles[plan]!, anyTarget: true })
-  courses.set(key, course)
-  return course
+  const question = { ...questionFrom0(level, plan), counted: middles[plan]!, anyTarget: true as const }
+  const known = chasesFrom0.get(key) ?? follow(question)
+  chasesFrom0.set(key, known)
+  return known
 }
 
 const questionFrom0 = (level: number, plan: Plan): Question => ({
@@ -86,7 +96,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
   const level = levels[first]
   const from0 = !own || (own.balls === 0 && own.runs === 0 && own.wickets === 0)
   const course = from0
-    ? courseFrom0(level, 0)
+    ? firstFrom0(level)
     : followed({ start: own, chances: chancesOf(level, 0), last: whole })
   const so = own ?? { runs: 0, wickets: 0, sixes: 0, fours: 0 }
   const ends = columnsOf(course.ends)
@@ -99,7 +109,11 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
     firstWicket: own?.firstWicket != null ? certain(own.firstWicket) : shifted(firstFall(course), so.runs),
   }
   const total = new Float64Array(2 * most + 40)
-  const parts: (Weighted<Stopped> & { readonly course: Followed; readonly wickets: Distribution })[] = []
+  const parts: (Weighted<Stopped> & {
+    readonly plan: Plan
+    readonly course: Course
+    readonly wickets: Distribution
+  })[] = []
   for (const plan of chases) {
     const targets = new Float64Array(most + 1)
     const before = new Float64Array(11)
@@ -116,33 +130,55 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
       }
     })
     if (weight < 1e-9) continue
-    const chase = courseFrom0(levels[1 - first]!, plan)
+    const chase = chaseFrom0(levels[1 - first]!, plan)
     const stopped = stoppedAt(chase, targets, total)
     const wickets = convolve({ from: 0, chances: before }, wicketsOf(stopped.wickets))
-    parts.push({ weight, value: stopped, course: chase, wickets })
+    parts.push({ weight, value: stopped, plan, course: chase, wickets })
   }
   const sumOf = (pick: (one: Stopped) => number) => parts.reduce((sum, { value }) => sum + pick(value), 0)
   const joined = (pick: (one: (typeof parts)[number]) => Distribution) =>
     mixtureOf(parts.map((part) => ({ weight: part.weight, value: pick(part) })))
-  const two: InningsOutlook = {
-    runs: trimmed({ from: 0, chances: columnsOf(parts.map(({ value }) => value.runs)) }),
-    wickets: joined(({ value }) => wicketsOf(value.wickets)),
-    sixes: joined(({ course: { sixes } }) => shifted(sixes, 0)),
-    fours: joined(({ course: { fours } }) => shifted(fours, 0)),
-    powerplay: joined(({ course: { powerplay } }) => shifted(powerplay, 0)),
-    firstWicket: trimmed({ from: 0, chances: columnsOf(parts.map(({ value }) => value.firstWicket)) }),
-  }
   const together = (kind: number, count: number) => {
     const given = from0
       ? givenRuns(countsFrom0(kind, level, 0).ends)
       : onLine(kind, { start: own, chances: chancesOf(level, 0), last: whole })
-    const chase = (target: number) => countsFrom0(kind, levels[1 - first]!, chaseOf(target)).crossed
+    const chase = (target: number) => countsFrom0(kind, levels[1 - first]!, chaseOf(target)).chase
     return bothCounts(ends, given, { count, runs: so.runs }, chase)
   }
+  const [sixes, fours] = [together(six, so.sixes), together(four, so.fours)]
+  const two: InningsOutlook = {
+    runs: trimmed({ from: 0, chances: columnsOf(parts.map(({ value }) => value.runs)) }),
+    wickets: joined(({ value }) => wicketsOf(value.wickets)),
+    sixes: sixes.chase,
+    fours: fours.chase,
+    powerplay: joined(({ course: { powerplay } }) => shifted(powerplay, 0)),
+    firstWicket: trimmed({ from: 0, chances: columnsOf(parts.map(({ value }) => value.firstWicket)) }),
+  }
+  const chaseBy = (pick: (part: (typeof parts)[number]) => Float64Array) => (plan: Plan) => {
+    const part = parts.find((one) => one.plan === plan)
+    return part ? pick(part) : null
+  }
+  const start = own ?? { balls: 0, wickets: 0 }
   return {
     first,
-    sixes: together(six, so.sixes),
-    fours: together(four, so.fours),
+    powerplayAhead:
+      own?.powerplay != null
+        ? convolve(one.powerplay, negate(two.powerplay))
+        : aheadByChase(
+            powerplayByChase(level, course, so.runs),
+            chaseBy(({ course: { powerplay } }) => powerplay),
+            so.runs,
+          ),
+    openingAhead:
+      own?.firstWicket != null
+        ? convolve(one.firstWicket, negate(two.firstWicket))
+        : aheadByChase(
+            openingByChase(level, start, so.runs),
+            chaseBy(({ value: { firstWicket } }) => firstWicket),
+            so.runs,
+          ),
+    sixes,
+    fours,
     innings: [one, two],
     runs: trimmed({ from: 0, chances: total }),
     wickets: mixtureOf(parts.map(({ wickets }) => ({ weight: 1, value: wickets }))),
@@ -159,14 +195,15 @@ function inChase(board: Cricket, levels: Pair): Outlook {
   const target = own ? board.target! : runs + 1
   const so = own ?? { runs: 0, wickets: 0, balls: 0, sixes: 0, fours: 0, powerplay: null, firstWicket: null }
   const need = target - so.runs
-  const course = followed({
+  const question = {
     start: so,
     chances: chancesOf(levels[1 - side]!, chaseOf(target)),
     last: { balls: board.balls, wickets: 10 },
-    stop: need,
-  })
+    stop: Math.min(most, need),
+  }
+  const course = follow(question)
   const targets = new Float64Array(most + 1)
-  targets[Math.min(most, need)] = 1
+  targets[question.stop] = 1
   const stopped = stoppedAt(course, targets)
   const ended: InningsOutlook = {
     runs: certain(runs),
@@ -179,13 +216,15 @@ function inChase(board: Cricket, levels: Pair): Outlook {
   const chase: InningsOutlook = {
     runs: shifted(stopped.runs, so.runs),
     wickets: wicketsOf(stopped.wickets),
-    sixes: shifted(course.sixes, so.sixes),
-    fours: shifted(course.fours, so.fours),
+    sixes: shifted(countInChase(six, question), so.sixes),
+    fours: shifted(countInChase(four, question), so.fours),
     powerplay: so.powerplay !== null ? certain(so.powerplay) : shifted(course.powerplay, so.runs),
     firstWicket: so.firstWicket !== null ? certain(so.firstWicket) : shifted(stopped.firstWicket, so.runs),
   }
   return {
     first: side,
+    powerplayAhead: convolve(ended.powerplay, negate(chase.powerplay)),
+    openingAhead: convolve(ended.firstWicket, negate(chase.firstWicket)),
     sixes: apart(ended.sixes, chase.sixes),
     fours: apart(ended.fours, chase.fours),
     innings: [ended, chase],
@@ -224,10 +263,4 @@ export function outlooksOf(board: Cricket | undefined, levels: Pair): readonly W
   if (!board) return ([0, 1] as const).map((first) => ({ weight: 0.5, value: untouched(first, levels) }))
   const first = board.innings[0]!
   return [{ weight: 1, value: first.over ? inChase(board, levels) : beforeChase(board, first.side, levels) }]
-}
-
-/** How far home is ahead in something that both sides count in their innings. */
-export function leadOf({ first, innings: [one, two] }: Outlook, pick: (one: InningsOutlook) => Distribution) {
-  const [ahead, behind] = first === 0 ? [pick(one), pick(two)] : [pick(two), pick(one)]
-  return convolve(ahead, negate(behind))
 }

@@ -11,7 +11,7 @@ import {
 import { marketKey } from '../market-key.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
 import { mixtureOf, type Weighted } from './counts.ts'
-import { type InningsOutlook, leadOf, type Outlook, outlooksOf } from './outlook.ts'
+import { type InningsOutlook, type Outlook, outlooksOf } from './outlook.ts'
 import { levelsOf } from './rates.ts'
 import { firstWinsSuperOvers, homeWinsSuperOvers } from './super-over.ts'
 
@@ -79,8 +79,8 @@ const most = (type: string, looks: Looks, lead: (one: Outlook) => Distribution):
 /** What both innings count together, and what a side counts in its own. */
 function matchMarkets(looks: Looks): readonly FairMarket[] {
   const runs = joined(looks, (look) => look.runs)
-  const lead = (count: 'sixes' | 'fours') => (look: Outlook) =>
-    look.first === 0 ? look[count].ahead : negate(look[count].ahead)
+  const lead = (ahead: (look: Outlook) => Distribution) => (look: Outlook) =>
+    look.first === 0 ? ahead(look) : negate(ahead(look))
   return [
     ...totalMarkets('total', runs, wide),
     ...totalMarkets(
@@ -109,10 +109,26 @@ function matchMarkets(looks: Looks): readonly FairMarket[] {
       joined(looks, (look) => look.fours.total),
       narrow,
     ),
-    ...most('most-sixes', looks, lead('sixes')),
-    ...most('most-fours', looks, lead('fours')),
-    ...most('most-powerplay', looks, (look) => leadOf(look, (one) => one.powerplay)),
-    ...most('most-opening', looks, (look) => leadOf(look, (one) => one.firstWicket)),
+    ...most(
+      'most-sixes',
+      looks,
+      lead((look) => look.sixes.ahead),
+    ),
+    ...most(
+      'most-fours',
+      looks,
+      lead((look) => look.fours.ahead),
+    ),
+    ...most(
+      'most-powerplay',
+      looks,
+      lead((look) => look.powerplayAhead),
+    ),
+    ...most(
+      'most-opening',
+      looks,
+      lead((look) => look.openingAhead),
+    ),
   ]
 }
 

@@ -44,7 +44,8 @@ const byTarget: readonly (readonly number[])[] = [
   [0.9456, 1, 0.93, 0.8541, 1.0774, 1.1363, 1.1616, 1.1254],
   [0.9801, 1, 1.0191, 1.2501, 1.2954, 1.4726, 1.2728, 1.2779],
 ]
-const targets = [160, 180, 200, 220]
+/** The highest target of each chase but the last. */
+export const highestTargets = [160, 180, 200, 220] as const
 
 /** How a side plays: 0 when it bats first, from 1 up by the target that it chases. */
 export type Plan = 0 | 1 | 2 | 3 | 4 | 5
@@ -53,7 +54,7 @@ export const chases = [1, 2, 3, 4, 5] as const
 export const middles: readonly number[] = [0, 148, 171, 191, 211, 234]
 
 export function chaseOf(target: number): Plan {
-  const at = targets.findIndex((most) => target <= most)
+  const at = highestTargets.findIndex((most) => target <= most)
   return (at < 0 ? 5 : at + 1) as Plan
 }
 

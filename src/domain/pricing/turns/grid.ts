@@ -1,4 +1,4 @@
-import { collect, type Distribution } from '../distribution.ts'
+import type { Distribution } from '../distribution.ts'
 import type { Turn } from './turn.ts'
 
 /** Chances of points yet to come of both sides: `cells[home * size + away]`. What is past `size` counts as the last. */
@@ -21,8 +21,10 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
   if (from.cells[0] === 1 && turns.every(isAlone)) return product(size, turns)
   let cells = from.cells
   let [top, right] = from.tops
-  for (const turn of turns) {
-    const next = new Float64Array(size * size)
+  // Two in turn: a grid for each turn is more than the collector of garbage keeps up with.
+  const spare = [new Float64Array(size * size), new Float64Array(size * size)] as const
+  for (const [index, turn] of turns.entries()) {
+    const next = spare[(index & 1) as 0 | 1].fill(0)
     const towards = turn.side === 0 ? 1 : -1
     const plain = turn.followsLead ? null : turn.scores(0)
     let [nextTop, nextRight] = [top, right]
@@ -31,7 +33,9 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
         const here = cells[home * size + away]!
         if (here < 1e-12) continue
         let rest = here
-        for (const { own, other, chance } of plain ?? turn.scores(towards * (lead + home - away))) {
+        const scores = plain ?? turn.scores(towards * (lead + home - away))
+        for (let one = 0; one < scores.length; one++) {
+          const { own, other, chance } = scores[one]!
           const h = Math.min(size - 1, home + (turn.side === 0 ? own : other))
           const a = Math.min(size - 1, away + (turn.side === 0 ? other : own))
           const part = here * chance
@@ -97,13 +101,22 @@ export function eachCell(
 
 /** The distribution of a number that the points make. */
 export function numberOf(grid: Grid, value: (home: number, away: number) => number): Distribution {
+  const { size, cells, tops } = grid
   let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  eachCell(grid, (home, away) => {
-    const number = value(home, away)
-    if (number < from) from = number
-    if (number > to) to = number
-  })
-  return collect(from, to, (add) => eachCell(grid, (home, away, chance) => add(value(home, away), chance)))
+  for (let home = 0; home <= tops[0]; home++)
+    for (let away = 0; away <= tops[1]; away++) {
+      if (cells[home * size + away] === 0) continue
+      const number = value(home, away)
+      if (number < from) from = number
+      if (number > to) to = number
+    }
+  const chances = new Float64Array(to - from + 1)
+  for (let home = 0; home <= tops[0]; home++)
+    for (let away = 0; away <= tops[1]; away++) {
+      const chance = cells[home * size + away]!
+      if (chance > 0) chances[value(home, away) - from]! += chance
+    }
+  return { from, chances }
 }
 
 /** Several grids, each with its weight, as one. */

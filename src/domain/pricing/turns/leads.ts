@@ -86,7 +86,9 @@ export function firstTo(
         const here = cells[home * columns + away]!
         if (here < 1e-12) continue
         let rest = here
-        for (const { own, other, chance } of plain ?? turn.scores(towards * (lead + home - away))) {
+        const scores = plain ?? turn.scores(towards * (lead + home - away))
+        for (let one = 0; one < scores.length; one++) {
+          const { own, other, chance } = scores[one]!
           const part = here * chance
           const h = home + (turn.side === 0 ? own : other)
           const a = away + (turn.side === 0 ? other : own)

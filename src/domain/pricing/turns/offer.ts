@@ -20,10 +20,22 @@ export interface Part {
   readonly scored: Pair
 }
 
-const marginOf = ({ grid, scored }: Part): Distribution =>
-  numberOf(grid, (home, away) => scored[0] + home - scored[1] - away)
-const totalOf = ({ grid, scored }: Part): Distribution =>
-  numberOf(grid, (home, away) => scored[0] + home + scored[1] + away)
+/** Worked out once for each part: many markets ask for it. */
+function ofPart(make: (part: Part) => Distribution): (part: Part) => Distribution {
+  const known = new WeakMap<Part, Distribution>()
+  return (part) => {
+    const made = known.get(part) ?? make(part)
+    known.set(part, made)
+    return made
+  }
+}
+
+const marginOf = ofPart(({ grid, scored }) =>
+  numberOf(grid, (home, away) => scored[0] + home - scored[1] - away),
+)
+const totalOf = ofPart(({ grid, scored }) =>
+  numberOf(grid, (home, away) => scored[0] + home + scored[1] + away),
+)
 
 /** The chance that the part ends level. */
 export const drawOf = (part: Part): number => signs(marginOf(part))[1]

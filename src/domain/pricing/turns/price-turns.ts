@@ -36,15 +36,40 @@ export interface Offer {
   readonly quarters?: boolean
 }
 
-/** The pricer of a sport whose matches are made of turns: every market from one joint distribution of what they score. */
-export const turnsPricer =
-  (matchOf: (fixture: Fixture) => Match, markets: Offer): PriceEvent =>
-  (fixture, state, now) => {
+/** Matches whose last prices are kept. */
+const mostKept = 300
+
+/**
+ * The pricer of a sport whose matches are made of turns: every market from one joint distribution of what they score. While
+ * no turn ends its prices stay as they are, so the last ones of a match are kept.
+ */
+export function turnsPricer(matchOf: (fixture: Fixture) => Match, markets: Offer): PriceEvent {
+  const kept = new Map<string, { readonly stand: string; readonly priced: readonly FairMarket[] }>()
+  return (fixture, state, now) => {
     const match = matchOf(fixture)
     if (!isPriced(match, state)) return []
     const left = turnsLeft(match.turns, state, now, match.periodSeconds)
-    return marketsOf(match, markets, state, left)
+    const stand = standOf(state, left, match)
+    const known = kept.get(fixture.id)
+    if (known?.stand === stand) return known.priced
+    const priced = marketsOf(match, markets, state, left)
+    kept.delete(fixture.id)
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+    kept.set(fixture.id, { stand, priced })
+    return priced
   }
+}
+
+/** All that the prices of a match follow: its sides' chances, the score, and which turns are left, the last ones of all. */
+const standOf = (
+  { period, inBreak, score, periodScores, goals }: EventState,
+  left: readonly Turn[],
+  { turns }: Match,
+): string => {
+  const chances = ([0, 1] as const).map((side) => turns.find((turn) => turn.side === side)?.scores(0))
+  const points = goals.map((goal) => goal.points)
+  return JSON.stringify([left.length, period, inBreak, score, periodScores, points, chances])
+}
 
 /** Overtimes are turns that follow one another faster than prices. */
 export const isPriced = ({ periods }: Match, state: EventState): boolean =>

@@ -1,9 +1,7 @@
-import type { XmlElement } from '@rgrove/parse-xml'
 import type { Fixture } from '#domain/feed/api.ts'
-import { readFixture } from './fixture.ts'
 
 export interface FixtureQueueOptions {
-  readonly read: (urn: string) => Promise<XmlElement>
+  readonly read: (urn: string) => Promise<Fixture>
   readonly take: (fixture: Fixture) => Promise<void>
   /** Told of each failure; it is asked for again after a while. */
   readonly failed: (urn: string, reason: string) => void
@@ -49,7 +47,7 @@ export class FixtureQueue {
 
   async #fetch(urn: string): Promise<void> {
     try {
-      await this.#options.take(readFixture(await this.#options.read(urn)))
+      await this.#options.take(await this.#options.read(urn))
     } catch (error) {
       if (this.#closed) return
       this.#options.failed(urn, error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import type { Competition, EventFormat, Fixture, SportId, Team } from '#domain/feed/api.ts'
+import type { Competition, EventFormat, Fixture, NamesByLanguage, SportId, Team } from '#domain/feed/api.ts'
 import { coloursOf, countryOfSide } from '../../teams.ts'
 import { sportsByNumber } from '../markets/market-table.ts'
 import { childrenOf, optionalText, text } from '../messages/fields.ts'
@@ -34,12 +34,26 @@ const formats: Readonly<Partial<Record<SportId, EventFormat>>> = {
   mma: { sport: 'mma', rounds: 3, kilograms: 0 },
 }
 
+/** What a fixture names, by the provider's ids: its competition and its sides. */
+export type Names = ReadonlyMap<string, string>
+
+/**
+ * The names of a fixture in the language that it was asked for (`sports/<language>/sport_events/<id>/fixture.xml`).
+ * @throws Refused where what has to be there is not.
+ */
+export function readNames(root: XmlElement): Names {
+  const fixture = only(root, 'fixture')
+  const named = [only(fixture, 'tournament'), ...childrenOf(only(fixture, 'competitors'), 'competitor')]
+  return new Map(named.map((one) => [text(one, 'id'), text(one, 'name')]))
+}
+
 /**
  * Reads the provider's fixture (`sports/en/sport_events/<id>/fixture.xml`) into our normal form. Its form of play is the
  * sport's usual one: prices and results do not depend on it.
+ * @param translated its names in other languages
  * @throws Refused where something that has to be there is not, or the sport is none of the house.
  */
-export function readFixture(root: XmlElement): Fixture {
+export function readFixture(root: XmlElement, translated: ReadonlyMap<string, Names> = new Map()): Fixture {
   const fixture = only(root, 'fixture')
   const id = text(fixture, 'id')
   const tournament = only(fixture, 'tournament')
@@ -60,11 +74,11 @@ export function readFixture(root: XmlElement): Fixture {
   return {
     id: houseId(id),
     producer,
-    competition: competitionOf(tournament, sport),
+    competition: { ...competitionOf(tournament, sport), ...namesOf(tournament, translated) },
     season: seasonOf(fixture),
     round: roundOf(fixture),
-    home: teamOf(home),
-    away: teamOf(away),
+    home: { ...teamOf(home), ...namesOf(home, translated) },
+    away: { ...teamOf(away), ...namesOf(away, translated) },
     startsAt: startOf(fixture),
     format,
     neutral,
@@ -73,6 +87,19 @@ export function readFixture(root: XmlElement): Fixture {
     detail: { goals: false, corners: false, cards: false, halves: true },
     ...(venueName ? { venue: venueName } : {}),
   }
+}
+
+/** Where it has another name in another language. */
+function namesOf(
+  element: XmlElement,
+  translated: ReadonlyMap<string, Names>,
+): { readonly names?: NamesByLanguage } {
+  const [id, own] = [text(element, 'id'), text(element, 'name')]
+  const names = [...translated].flatMap(([language, byId]) => {
+    const name = byId.get(id)
+    return name === undefined || name === own ? [] : [[language, name] as const]
+  })
+  return names.length > 0 ? { names: Object.fromEntries(names) } : {}
 }
 
 function only(element: XmlElement, name: string): XmlElement {

@@ -5,7 +5,7 @@ import { priceProvided } from '#domain/pricing/index.ts'
 import { uofFixture } from '../../../../test/factories/uof-provider.ts'
 import type { OddsChange, SportEventStatus } from '../messages/message.ts'
 import { readXml } from '../messages/read-xml.ts'
-import { readFixture } from './fixture.ts'
+import { readFixture, readNames } from './fixture.ts'
 import { FollowedEvent } from './followed-event.ts'
 import { scoreboardOf } from './scoreboard.ts'
 
@@ -22,6 +22,16 @@ test('a fixture is read into our normal form', () => {
     home: { id: 'uof.sr.competitor.42', name: 'Arsenal FC', country: 'GB-ENG' },
     ...{ neutral: false, liveCoverage: true },
   })
+})
+
+test('names of other languages stand beside the English ones, where they are others', () => {
+  const german = given.replace('Chelsea FC', 'FC Chelsea').replace('"Premier League"', '"Englische Liga"')
+  const root = readXml(bytes(given))
+  const names = new Map([['de', readNames(readXml(bytes(german)))]])
+  const { competition, home, away } = readFixture(root, names)
+  expect(competition).toMatchObject({ name: 'Premier League', names: { de: 'Englische Liga' } })
+  expect(away).toMatchObject({ name: 'Chelsea FC', names: { de: 'FC Chelsea' } })
+  expect(home).not.toHaveProperty('names')
 })
 
 test.each([

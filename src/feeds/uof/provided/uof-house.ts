@@ -1,3 +1,4 @@
+import type { Fixture } from '#domain/feed/api.ts'
 import type { FeedHouse, ProvidedMarket, Scoreboard } from '#domain/feed/index.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { ListenerOptions } from '../listener.ts'
@@ -9,7 +10,7 @@ import type { DownReason, ProducerState } from '../producers.ts'
 import { type MarketGroups, openProviderApi, type Producer, type ProviderApi } from '../provider-api.ts'
 import { reportOf } from '../standing/report.ts'
 import { untilDone } from './again.ts'
-import { houseId } from './fixture.ts'
+import { houseId, readFixture, readNames } from './fixture.ts'
 import { FixtureQueue } from './fixture-queue.ts'
 import { FollowedEvent, type Producers } from './followed-event.ts'
 import type { UofFeedOptions } from './options.ts'
@@ -42,7 +43,7 @@ export class UofHouse implements Producers {
       options.log.warn({ reason }, 'uof request failed'),
     )
     this.#fixtures = new FixtureQueue({
-      read: (urn) => this.#api.fixture(urn),
+      read: (urn) => this.#readFixture(urn),
       take: async (fixture) => {
         await house.fixture(fixture)
         const event = this.#events.get(fixture.id)
@@ -60,6 +61,21 @@ export class UofHouse implements Producers {
       event.shown = { at: state.updatedAt, status: state.status }
       this.#events.set(fixture.id, event)
     }
+  }
+
+  /** Names of a language that the provider does not give stay English. */
+  async #readFixture(urn: string): Promise<Fixture> {
+    const names = this.#options.languages.map(async (language) => {
+      try {
+        return [language, readNames(await this.#api.fixture(urn, language))] as const
+      } catch (error) {
+        this.#house.count('names-failed')
+        this.#options.log.warn({ event: urn, language, reason: String(error) }, 'uof names were not read')
+        return null
+      }
+    })
+    const fixture = await this.#api.fixture(urn, 'en')
+    return readFixture(fixture, new Map((await Promise.all(names)).flatMap((one) => (one ? [one] : []))))
   }
 
   isUp(product: number): boolean {

@@ -9,7 +9,7 @@ import type { LiveStore, LiveTransportOptions } from './types.ts'
  */
 export function createLiveStore(options?: LiveTransportOptions): LiveStore {
   const now = options?.now ?? Date.now
-  const mirror = new Mirror(now)
+  const mirror = new Mirror(now, options?.language)
   const { clock, listeners } = mirror
   const followers = new Map<Topic, number>()
   const connection = options ? new LiveConnection(mirror, options, () => [...followers.keys()]) : null

@@ -2,6 +2,7 @@ import {
   type AccumulatorView,
   type BalanceView,
   type Change,
+  cardIn,
   compareCards,
   type EventCard,
   type EventPage,
@@ -45,7 +46,11 @@ export class Mirror {
   private readonly accumulators = new Map<Topic, readonly AccumulatorView[]>()
   private balances: readonly BalanceView[] | null = null
 
-  constructor(now: () => number) {
+  /** In which sides and competitions are named. */
+  private readonly language: string
+
+  constructor(now: () => number, language = '') {
+    this.language = language
     this.clock = createPageClock(now)
     this.selections = new Selections(this.listeners, now)
   }
@@ -148,7 +153,8 @@ export class Mirror {
     this.listeners.mark('balances')
   }
 
-  private takeCard(holder: Holder, card: EventCard | EventPage, truth: boolean): void {
+  private takeCard(holder: Holder, given: EventCard | EventPage, truth: boolean): void {
+    const card = cardIn(given, this.language)
     let entry = this.events.get(card.id)
     if (!entry) {
       entry = { card, markets: new Map(), holders: new Map(), incidents: noIncidents }

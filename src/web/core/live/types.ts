@@ -115,6 +115,8 @@ export interface LiveTransportOptions {
   readonly visibility?: { hidden(): boolean; subscribe(listener: () => void): () => void }
   /** Word of the machine that it has lost its network, or has it again. */
   readonly network?: { subscribe(listener: (there: boolean) => void): () => void }
+  /** In which sides and competitions are named, where their source names them in it. */
+  readonly language?: string
   readonly now?: () => number
   readonly random?: () => number
   /** Milliseconds; for tests. */

@@ -1,0 +1,149 @@
+import { convolve, type Distribution, negate, trimmed } from '../distribution.ts'
+import { mixtureOf } from './counts.ts'
+import { type Course, most, powerplayBalls, type Start } from './innings.ts'
+import { chancesOf, chaseOf, chases, extra, highestTargets, type Plan, runsOf, wicket } from './rates.ts'
+
+/** Runs beyond which every target is of the last chase. */
+const told = highestTargets.at(-1)!
+const wickets = 10
+const balls = 120
+const width = most + 8
+
+/** Chances of at most so many runs more in the first innings: after the powerplay by wickets, after the first wicket by balls. */
+interface Rest {
+  readonly afterPowerplay: readonly Float64Array[]
+  readonly afterFirstWicket: readonly Float64Array[]
+}
+
+const rests = new Map<number, Rest>()
+
+/** From the end back, over balls and wickets; first innings of the same level share it. */
+function restOf(level: number): Rest {
+  const known = rests.get(level)
+  if (known) return known
+  const chances = chancesOf(level, 0)
+  const ended = new Float64Array(told).fill(1)
+  const afterFirstWicket: Float64Array[] = []
+  afterFirstWicket[balls] = ended
+  let later: readonly Float64Array[] = Array.from({ length: wickets }, () => ended)
+  let afterPowerplay = later
+  for (let ball = balls - 1; ball >= 0; ball--) {
+    const after = later
+    later = after.map((stays, w) => {
+      const row = chances(ball, w)
+      const out = after[w + 1] ?? ended
+      const upTo = new Float64Array(told)
+      for (let runs = 0; runs < told; runs++) {
+        let sum = row[wicket]! * out[runs]! + (runs > 0 ? row[extra]! * upTo[runs - 1]! : 0)
+        for (let kind = 0; kind < wicket; kind++) {
+          const left = runs - runsOf[kind]!
+          if (left >= 0) sum += row[kind]! * stays[left]!
+        }
+        upTo[runs] = sum
+      }
+      return upTo
+    })
+    afterFirstWicket[ball] = later[1]!
+    if (ball === powerplayBalls) afterPowerplay = later
+  }
+  const rest = { afterPowerplay, afterFirstWicket }
+  rests.set(level, rest)
+  return rest
+}
+
+/** By chase, what the first innings counts early together with that it sets a target of that chase. */
+type ByChase = readonly Float64Array[]
+
+const emptyByChase = (): ByChase => Array.from({ length: chases.length + 1 }, () => new Float64Array(width))
+
+/** Shares a chance of so many runs counted out among the chases, by how many runs may still come. */
+function share(to: ByChase, counted: number, chance: number, runs: number, rest: Float64Array): void {
+  if (chance < 1e-10) return
+  let before = 0
+  for (const plan of chases) {
+    const highest = highestTargets[plan - 1]
+    const left = highest === undefined ? told : highest - 1 - runs
+    const upTo = highest === undefined ? 1 : left < 0 ? 0 : rest[Math.min(told - 1, left)]!
+    to[plan]![counted]! += chance * (upTo - before)
+    before = upTo
+  }
+}
+
+const settle = (to: ByChase, counted: number, chance: number, runs: number): void => {
+  to[chaseOf(runs + 1)]![counted]! += chance
+}
+
+/** Runs of the powerplay, from where the innings stands. */
+export function powerplayByChase(level: number, course: Course, runs: number): ByChase {
+  const { afterPowerplay } = restOf(level)
+  const found = emptyByChase()
+  for (let counted = 0; counted < width; counted++) {
+    let open = 0
+    course.atPowerplay.forEach((row, w) => {
+      open += row[counted]!
+      share(found, counted, row[counted]!, runs + counted, afterPowerplay[w]!)
+    })
+    // Some are all out before.
+    settle(found, counted, Math.max(0, course.powerplay[counted]! - open), runs + counted)
+  }
+  return found
+}
+
+/** Runs at the fall of the first wicket, or at the end of an innings that loses none. */
+export function openingByChase(level: number, { balls: from }: Start, runs: number): ByChase {
+  const { afterFirstWicket } = restOf(level)
+  const chances = chancesOf(level, 0)
+  const found = emptyByChase()
+  let now = new Float64Array(width)
+  now[0] = 1
+  for (let ball = from; ball < balls; ball++) {
+    const row = chances(ball, 0)
+    const next = new Float64Array(width)
+    for (let counted = 0; counted <= most; counted++) {
+      const chance = now[counted]!
+      if (chance < 1e-11) continue
+      now[counted + 1]! += chance * row[extra]!
+      for (let kind = 0; kind < wicket; kind++) next[counted + runsOf[kind]!]! += chance * row[kind]!
+      share(found, counted, chance * row[wicket]!, runs + counted, afterFirstWicket[ball + 1]!)
+    }
+    now = next
+  }
+  now.forEach((chance, counted) => {
+    settle(found, counted, chance, runs + counted)
+  })
+  return found
+}
+
+const massOf = (chances: Float64Array) => chances.reduce((sum, chance) => sum + chance, 0)
+
+/**
+ * How far the side that bats first is ahead in something that both innings count early. A first innings that begins well sets
+ * a higher target, for which the second is played otherwise: given the chase they are independent.
+ *
+ * @param first by chase
+ * @param chase what each chase counts
+ * @param so what the first innings had counted before
+ */
+export function aheadByChase(
+  first: ByChase,
+  chase: (plan: Plan) => Float64Array | null,
+  so: number,
+): Distribution {
+  return mixtureOf(
+    chases.flatMap((plan) => {
+      const second = chase(plan)
+      const mass = second === null ? 0 : massOf(second)
+      return second === null || mass < 1e-9 || massOf(first[plan]!) < 1e-9
+        ? []
+        : [
+            {
+              weight: 1 / mass,
+              value: convolve(
+                trimmed({ from: so, chances: first[plan]! }),
+                negate(trimmed({ from: 0, chances: second })),
+              ),
+            },
+          ]
+    }),
+  )
+}
