@@ -6,6 +6,7 @@ import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
 import { playerHandlers } from './player-handlers.ts'
+import { promotionHandlers } from './promotions/promotion-handlers.ts'
 import { siteHandlers } from './site/site-handlers.ts'
 import { deleteOldWords } from './store.ts'
 import { termHandlers } from './terms/terms-handlers.ts'
@@ -29,6 +30,7 @@ export const deskModule = defineModule({
       ...tradingHandlers(needs),
       ...termHandlers(needs),
       ...deskBonusHandlers(needs),
+      ...promotionHandlers(needs),
       ...siteHandlers(needs),
       ...houseHandlers(needs),
     },

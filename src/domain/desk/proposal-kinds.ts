@@ -9,6 +9,7 @@ import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
 import type { Execute, ProposalRow } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
+import { promotionKinds } from './promotions/promotion-kinds.ts'
 import { correctionOf } from './result-preview.ts'
 
 export interface ProposalNeeds {
@@ -67,6 +68,7 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
   const { db, clock, acceptance, committed, sportNow, feedApplied } = needs
   const applied = new Map<string, readonly AppliedMessage[]>()
   return {
+    ...promotionKinds(needs),
     'bet.void': {
       async execute(tx, { input }) {
         const { playerId, betId } = input as VoidInput

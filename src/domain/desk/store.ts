@@ -7,6 +7,8 @@ export interface NoteRow {
   readonly staff_name: string
   readonly text: string
   readonly flag: string
+  /** Whether its flag still marks the player. */
+  readonly flagged: boolean
 }
 
 export async function insertNote(
@@ -25,10 +27,34 @@ export async function insertNote(
 /** Latest first. */
 export async function notesOf(tx: Tx, playerId: string): Promise<readonly NoteRow[]> {
   const { rows } = await tx.query<NoteRow>(
-    'select id::text, at, staff_name, text, flag from player_note where player_id = $1 order by player_note.id desc limit 200',
+    `select id::text, at, staff_name, text, flag, flag <> '' and flag_ended_at is null as flagged
+     from player_note where player_id = $1 order by player_note.id desc limit 200`,
     [playerId],
   )
   return rows
+}
+
+/** Lifts the flag of a note; answers it, or null where there is none that still marks the player. */
+export async function endFlag(tx: Tx, playerId: string, noteId: string, now: Date): Promise<string | null> {
+  const { rows } = await tx.query<{ flag: string }>(
+    `update player_note set flag_ended_at = $3
+     where player_id = $1 and id = $2 and flag <> '' and flag_ended_at is null returning flag`,
+    [playerId, noteId, now],
+  )
+  return rows[0]?.flag ?? null
+}
+
+/** The flags that mark these players now, each once. */
+export async function flagsOf(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await tx.query<{ id: string; flags: readonly string[] }>(
+    `select player_id as id, array_agg(distinct flag order by flag) as flags from player_note
+     where player_id = any ($1) and flag <> '' and flag_ended_at is null group by player_id`,
+    [playerIds],
+  )
+  return new Map(rows.map(({ id, flags }) => [id, flags]))
 }
 
 /** A selection, a whole market (`outcome` empty), or a whole event (both empty). */

@@ -21,6 +21,7 @@ import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
 import type { DeskAction, Row } from '../registry.ts'
 import { resumeEvent, suspendEvent } from './actions.ts'
+import { boostOf } from './boost-actions.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import { columnsGrid, RowsTable, Section } from './section.tsx'
 import { termActionOf } from './term-actions.ts'
@@ -156,6 +157,7 @@ function MarketTable({
                   <ActionButtons
                     actions={[
                       ...priceActions(market.key, outcome),
+                      ...(outcome.odds === null ? [] : [boostOf(event.id, market.key, outcome.id)]),
                       holdAction(outcome.held, market.key, outcome.id),
                     ]}
                     row={row}
