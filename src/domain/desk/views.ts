@@ -108,8 +108,16 @@ export interface ReferralLine {
   readonly currency: string
   readonly stake: string
   readonly possibleWin: string
-  readonly legs: readonly { readonly what: string; readonly selection: string; readonly odds: number }[]
-  readonly what: string
+  readonly legs: readonly {
+    readonly sport: string
+    readonly competition: string
+    readonly home: string
+    readonly away: string
+    readonly market: string
+    readonly outcome: string
+    readonly odds: number
+    readonly live: boolean
+  }[]
 }
 
 export interface EventLine {

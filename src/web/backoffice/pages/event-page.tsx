@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskPrice, deskResult, deskResume, deskSuspend, type EventDetail } from '#domain/desk/api.ts'
-import { showEuro, showNumber, showOdds, showTime } from '../frame/format.ts'
+import { showEuro, showNumber, showOdds, showReasons, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import { selectionName, sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
@@ -201,7 +201,11 @@ function Desk() {
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <StateChip value={record.status} />
         {record.suspended ? (
-          <Chip size="small" color="error" label={text('suspended-by', { reasons: record.suspended })} />
+          <Chip
+            size="small"
+            color="error"
+            label={text('suspended-by', { reasons: showReasons(record.suspended) })}
+          />
         ) : null}
         <ActionButtons actions={[suspendEvent, resumeEvent]} row={record} onDone={done} />
         {ended && may(deskResult.right ?? '') ? (
@@ -243,9 +247,9 @@ function Desk() {
   )
 }
 
-/** The trading desk of one event: its markets with what they would cost, as they move. */
+/** The trading desk of one event: its markets as they move, by push, and what they would cost, which bets change. */
 export const EventPage = () => (
-  <ShowBase>
+  <ShowBase queryOptions={{ refetchInterval: 10_000 }}>
     <Desk />
   </ShowBase>
 )
