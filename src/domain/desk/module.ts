@@ -2,6 +2,7 @@ import { defineModule, hour } from '#kernel/module.ts'
 import { deskEndpoints } from './api.ts'
 import { deskBetHandlers } from './bet-handlers.ts'
 import { deskBonusHandlers } from './bonuses/bonus-handlers.ts'
+import { keepOpenLiability } from './dashboard.ts'
 import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
@@ -44,6 +45,11 @@ export const deskModule = defineModule({
           const places = await needs.traderTerms.refresh(needs.db.read, needs.clock.now())
           if (places.length > 0) needs.traderTermsChanged(places)
         },
+      },
+      {
+        name: 'open liability',
+        every: hour / 6,
+        run: () => keepOpenLiability(needs),
       },
       {
         name: 'old trader words',

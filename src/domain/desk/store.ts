@@ -151,3 +151,25 @@ export async function traderWords(
 export async function deleteOldWords(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from trader_price where expires_at < $1', [before])).rowCount
 }
+
+/** Writes down what is open on a UTC day, in the place of what was written before. */
+export async function noteOpenLiability(
+  tx: Tx,
+  day: string,
+  { bets, liability }: { readonly bets: number; readonly liability: number },
+): Promise<void> {
+  await tx.query(
+    `insert into open_liability_of_day (day, bets, liability) values ($1, $2, $3)
+     on conflict (day) do update set bets = excluded.bets, liability = excluded.liability`,
+    [day, bets, Math.round(liability)],
+  )
+}
+
+/** Euro cents that were open at the end of each UTC day since the first, as far as it was written down. */
+export async function openLiabilityByDay(tx: Tx, first: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ day: string; liability: bigint }>(
+    'select day::text, liability from open_liability_of_day where day >= $1',
+    [first],
+  )
+  return new Map(rows.map(({ day, liability }) => [day, Number(liability)]))
+}

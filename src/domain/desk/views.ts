@@ -209,6 +209,8 @@ export interface DashboardDay {
   readonly deposits: number
   readonly withdrawals: number
   readonly signUps: number
+  /** What was open when the day ended; of today what is open now, 0 where it was not written down. */
+  readonly openLiability: number
 }
 
 export interface Dashboard {

@@ -4,7 +4,7 @@ import { actingStaff } from '#kernel/staff.ts'
 import { endBoost, findLatestBoosts } from '../../boosts/index.ts'
 import { endPromoCode, findDeskFreeBets, findFreeBet, findPromoCodes } from '../../free-bets/index.ts'
 import { bannedAmong, findPlayer } from '../../identity/index.ts'
-import { parseSelectionId } from '../../pricing/index.ts'
+import { entrantsText, parseSelectionId } from '../../pricing/index.ts'
 import { pageOfList, propose, recordAct } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
@@ -23,11 +23,17 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
     const { limit, offset } = pageOfList(query)
     return { items: all.slice(offset, offset + limit), total: all.length }
   }
-  /** The event of a selection, as lists name it. */
-  const eventOf = (selection: string): string => {
-    const fixture = book.event(parseSelectionId(selection)?.eventId ?? '')?.fixture
-    if (!fixture) return ''
-    return fixture.field ? fixture.home.name : `${fixture.home.name} – ${fixture.away.name}`
+  /** A selection with the names that lists show. */
+  const legOf = (selection: string): BoostLine['legs'][number] => {
+    const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
+    const fixture = book.event(eventId)?.fixture
+    if (!fixture) return { eventId, market, outcome, sport: '', name: '', home: '', away: '' }
+    const { home, away, field, competition } = fixture
+    return {
+      ...{ eventId, market, outcome, sport: competition.sport, home: home.name },
+      name: field ? home.name : `${home.name} – ${away.name}`,
+      away: field ? entrantsText(field) : away.name,
+    }
   }
   /** Errors: desk-selection-unknown. */
   const checkSelection = (selection: string): void => {
@@ -139,8 +145,7 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
         const begun = row.starts_at <= at
         return {
           id: row.boost_id,
-          selections: row.selections,
-          events: row.selections.map(eventOf),
+          legs: row.selections.map(legOf),
           odds: row.odds,
           percent: row.percent,
           startsAt: row.starts_at.getTime(),
@@ -180,7 +185,7 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
           kind: 'boost.manage',
           subject: { kind: 'boost', id: selections.join(' + ') },
           input,
-          preview: { events: selections.map(eventOf), ...input },
+          preview: { events: selections.map((one) => legOf(one).name), ...input },
           reason,
         })
       })

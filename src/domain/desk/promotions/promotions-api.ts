@@ -128,10 +128,16 @@ export const deskTakeFreeBetBack = endpoint({
 
 export interface BoostLine {
   readonly id: string
-  /** event~market~outcome. */
-  readonly selections: readonly string[]
-  /** Of each selection: the sides of its event, where the book knows it. */
-  readonly events: readonly string[]
+  /** What it raises; names and sport are empty where the book knows the event no more. */
+  readonly legs: readonly {
+    readonly eventId: string
+    readonly market: string
+    readonly outcome: string
+    readonly sport: string
+    readonly name: string
+    readonly home: string
+    readonly away: string
+  }[]
   readonly odds: number | null
   /** Percent on the net winnings. */
   readonly percent: number | null

@@ -46,10 +46,17 @@ const longestJson = 240
 
 /** An object as lines of its names and values: what it says in the trade's words, as far as there are some. */
 function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
+  // Of a proposal: what it changes, as its maker was shown it.
+  const said = isTree(value.preview) && 'input' in value ? value.preview : value
   const shownOf = (name: string, one: unknown): string => {
     if (one === null || one === undefined || one === '') return '–'
     if (typeof one === 'boolean') return text(one ? 'yes' : 'no')
     if (oddsNames.has(name)) return showOdds(one)
+    if (name === 'stakes' && isTree(one))
+      return Object.entries(one)
+        .map(([currency, amount]) => showMoney(amount, currency))
+        .join(', ')
+    if (typeof one === 'string' && isoTime.test(one)) return showTime(Date.parse(one))
     if (typeof one === 'string' && moneyNames.has(name) && value.currency)
       return showMoney(one, value.currency)
     if (typeof one === 'string') return /^[a-z][a-z-]*$/.test(one) ? stateText(one) : one
@@ -60,8 +67,8 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
   }
   return (
     <Box sx={{ minWidth: 180, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
-      {Object.entries(value)
-        .filter(([name]) => !(name === 'currency' && typeof value.amount === 'string'))
+      {Object.entries(said)
+        .filter(([name]) => !(name === 'currency' && typeof said.amount === 'string'))
         .map(([name, one]) => (
           <div key={name}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -74,6 +81,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
   )
 }
 
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
 const moneyNames = new Set(['amount', 'stake', 'taken', 'balance'])
 const oddsNames = new Set(['odds', 'minOdds'])
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>

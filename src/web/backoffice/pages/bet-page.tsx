@@ -3,7 +3,7 @@ import { ShowBase, Title, useShowContext } from 'react-admin'
 import type { BetDetail } from '#domain/desk/api.ts'
 import { outcomeKind } from '#kernel/betting/leg-outcome.ts'
 import { factLines, ruleOf } from '#web/ui/words/grading-facts.ts'
-import { showMoney, showTime } from '../frame/format.ts'
+import { showMoney, showOdds, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import { selectionName, settlementText } from '../frame/market-text.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
@@ -76,7 +76,7 @@ function Detail() {
               ['settledAt', showTime(bet.settledAt)],
               ['account', text(`state-${bet.account}`)],
               ['stake', showMoney(bet.stake, bet.currency)],
-              ['totalOdds', bet.totalOdds],
+              ['totalOdds', showOdds(Number(bet.totalOdds))],
               ['possibleWin', showMoney(bet.possibleWin, bet.currency)],
               ['payout', showMoney(bet.payout, bet.currency)],
               ...more(bet),

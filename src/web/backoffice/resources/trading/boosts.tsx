@@ -2,15 +2,16 @@ import { Rocket } from 'lucide-react'
 import { type BoostLine, deskBoosts } from '#domain/desk/api.ts'
 import { showMoney } from '../../frame/format.ts'
 import { text } from '../../frame/i18n.ts'
+import { selectionName } from '../../frame/market-text.ts'
 import { endBoostAction, makeBoost } from '../../pages/boost-actions.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 
 const boostOf = (row: Row) => row as unknown as BoostLine
 const selectionsOf = (row: Row) =>
   boostOf(row)
-    .selections.map((selection, index) => {
-      const [, ...rest] = selection.split('~')
-      return `${boostOf(row).events[index] || selection.split('~')[0]}: ${rest.join(' · ')}`
+    .legs.map((leg) => {
+      const { market, outcome } = selectionName(leg)
+      return `${leg.name || leg.eventId}: ${market}, ${outcome}`
     })
     .join(' + ')
 const raisedOf = (row: Row) => {
@@ -31,7 +32,7 @@ export const resource: DeskResource = {
   list: deskBoosts,
   every: 10_000,
   columns: [
-    { field: 'selections', value: selectionsOf },
+    { field: 'selections', label: 'boosted', value: selectionsOf },
     { field: 'raised', value: raisedOf },
     { field: 'stakes', value: stakesOf },
     { field: 'players', label: 'boost-for', value: playersOf },
