@@ -88,7 +88,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect((await staffCaller(address, '', member.cookie).call('GET', '/session')).status).toBe(404)
   const statusOf = async (url: string) =>
     (await fetch(url, { headers: { cookie: member.cookie }, redirect: 'manual' })).status
-  const hidden = ['/backoffice', '/backoffice/', '/%62ackoffice/api/session', '/backoffice%2Fapi/session']
+  const hidden = ['/backoffice', '/backoffice/', '/%62ackoffice/api/session']
   for (const path of hidden) expect([path, await statusOf(address + path)]).toEqual([path, 404])
   for (const path of ['/', '/en', '/web-api/session', '/web-api/book/top', '/robots.txt', '/%2Fen'])
     expect([path, await statusOf(office + path)]).toEqual([path, 404])
