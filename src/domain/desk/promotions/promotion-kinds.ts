@@ -3,7 +3,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { type BoostRow, insertBoost } from '../../boosts/index.ts'
 import { giveFreeBet, insertPromoCode, takeFreeBetBack } from '../../free-bets/index.ts'
 import { deskErrors } from '../errors.ts'
-import type { ProposalKind, ProposalNeeds } from '../proposal-kinds.ts'
+import type { ProposalKind, ProposalNeeds } from '../proposal-kind.ts'
 
 interface FreeBetTermsInput {
   readonly currency: string
