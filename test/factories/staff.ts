@@ -17,6 +17,8 @@ export function authenticatorCode(secret: string, later = 0): string {
 /** Somebody of the house whose session is open already: what his browser sends. */
 export interface StaffCaller {
   readonly id: string
+  /** The `Cookie` header of his session. */
+  readonly cookie: string
   call<T = unknown>(
     method: string,
     path: string,
@@ -28,6 +30,7 @@ export interface StaffCaller {
 export function staffCaller(address: string, id: string, cookie: string): StaffCaller {
   return {
     id,
+    cookie,
     async call(method, path, body) {
       const response = await fetch(`${address}/backoffice/api${path}`, {
         method,

@@ -19,11 +19,28 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
-const forStaff = modules
-  .flatMap((module): Endpoint[] => Object.values(module.endpoints ?? []))
-  .filter(({ auth, id }) => auth === 'staff' && id !== 'staff-sign-out')
+const everywhere = modules.flatMap((module): Endpoint[] => Object.values(module.endpoints ?? []))
+const forStaff = everywhere.filter(({ auth, id }) => auth === 'staff' && id !== 'staff-sign-out')
 
 const pathOf = ({ path }: Endpoint) => path.replace('/backoffice/api', '').replace(/:\w+/g, 'x')
+
+/** Calls an endpoint of the site with nothing in it, as whoever has the cookie. */
+async function bare({ method, path, body }: Endpoint, cookie: string) {
+  const response = await fetch(site.address + path.replace(/:\w+|\*/g, 'x'), {
+    method,
+    headers: {
+      origin: site.address,
+      cookie,
+      'x-forwarded-for': `10.1.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: '{}' } : {}),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  const { errors } = (isJson ? JSON.parse(text) : {}) as { errors?: readonly { code: string }[] }
+  return { status: response.status, code: errors?.[0]?.code ?? '' }
+}
 
 test('each staff endpoint lets in the roles that have its right, and nobody else', async () => {
   expect(forStaff.length).toBeGreaterThan(55)
@@ -56,6 +73,105 @@ test('each staff endpoint lets in the roles that have its right, and nobody else
     }),
   )
   expect(wrong).toEqual([])
+})
+
+test('each endpoint of the site lets in visitors, players, those who are banned and staff as it says', async () => {
+  const owner = await staffMember(site.db, site.address, 'owner')
+  const [player, banned] = [new HttpPlayer(site.address), new HttpPlayer(site.address)]
+  await player.register()
+  const bannedId = await banned.register()
+  const ban = { level: 1, reason: 'for the test' }
+  expect((await owner.call('POST', `/players/${bannedId}/ban`, ban)).status).toBe(200)
+  await expect.poll(async () => (await banned.call('GET', '/web-api/rewards')).status).toBe(403)
+  const wrong: string[] = []
+  const check = (endpoint: Endpoint, who: string, { status, code }: Answered, may: boolean) => {
+    // No provider of checks is configured.
+    if ((status >= 500 && code !== 'checks-unavailable') || !may)
+      wrong.push(`${endpoint.id} ${who}: ${status} ${code}`)
+  }
+  type Answered = Awaited<ReturnType<typeof bare>>
+  const ofSite = everywhere.filter(({ id, auth, signed }) => auth !== 'staff' && !signed && id !== 'sign-out')
+  expect(ofSite.length).toBeGreaterThan(200)
+  for (const endpoint of ofSite) {
+    const [visitor, staff, own, kept] = await Promise.all(
+      ['', owner.cookie, player.cookie, banned.cookie].map((cookie) => bare(endpoint, cookie)),
+    )
+    const out = ({ code }: Answered) => code === 'not-signed-in'
+    if (endpoint.auth === 'visitor') {
+      check(endpoint, 'visitor', visitor!, !out(visitor!))
+      check(endpoint, 'banned', kept!, kept!.code !== 'banned')
+      continue
+    }
+    check(endpoint, 'visitor', visitor!, visitor!.status === 401 && out(visitor!))
+    check(endpoint, 'staff', staff!, staff!.status === 401 && out(staff!))
+    check(endpoint, 'player', own!, own!.status !== 401)
+    const switchedOff = endpoint.feature !== undefined && kept!.status === 404
+    check(
+      endpoint,
+      'banned',
+      kept!,
+      switchedOff || (kept!.code === 'banned') === (endpoint.underBan !== 'allowed'),
+    )
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what one player has is not there for another, whatever he asks of it', async () => {
+  const [owner, other] = [new HttpPlayer(site.address), new HttpPlayer(site.address)]
+  await Promise.all([owner.register(), other.register()])
+  await owner.deposit(10_000n)
+  const leg = (await openSelections(site.address)).at(-1)!
+  const betId = (await owner.bet([leg], 1_000n)).body.id
+  const ask = { key: randomUUID(), kind: 'question', topic: 'bets', subject: 'Odds', text: 'Why?', files: [] }
+  const asked = await owner.call<{ question: { id: string } }>('POST', '/web-api/support', ask)
+  const rolled = await owner.call<{ id: string }>('POST', '/web-api/casino/games/dice/rounds', {
+    ...{ key: randomUUID(), currency: 'EUR', stake: '100' },
+    input: { target: 5000, over: false },
+  })
+  const payments = await owner.call<{ payments: readonly { id: string }[] }>(
+    'GET',
+    '/web-api/cashier/payments',
+  )
+  const ids: Readonly<Record<string, string>> = {
+    betId,
+    questionId: asked.body.question.id,
+    roundId: rolled.body.id,
+    id: payments.body.payments[0]?.id ?? '',
+  }
+  for (const [name, id] of Object.entries(ids)) expect(id, name).toMatch(/^[\da-f-]{36}$/)
+  const key = randomUUID()
+  const bodies: Readonly<Record<string, object>> = {
+    sellBet: { key, price: '500', share: 100 },
+    setSaleRule: { atLeast: '100' },
+    checkEdit: { legs: [], extra: null },
+    editBet: { key, price: '500', extra: null, oddsPolicy: 'any', legs: [leg] },
+    insureBet: { key, share: 50, premium: '100' },
+    addLine: { key, text: 'Mine now', files: [] },
+    stepRound: { key, step: {} },
+  }
+  const asking = everywhere.filter(({ auth, path }) => {
+    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
+    return auth === 'player' && names.length > 0 && names.every((name) => ids[name] !== undefined)
+  })
+  expect(asking.length).toBeGreaterThanOrEqual(12)
+  const balance = await owner.balance()
+  const answers: string[] = []
+  for (const { id, method, path } of asking) {
+    const own = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
+    if (id.startsWith('show')) expect([id, (await owner.call(method, own)).status]).toEqual([id, 200])
+    const { status, body } = await other.call<{ errors?: readonly { code: string }[] }>(
+      method,
+      own,
+      bodies[id] ?? (method === 'GET' ? undefined : {}),
+    )
+    const code = body.errors?.[0]?.code ?? ''
+    // Calling back is switched off for everybody.
+    if (code !== 'call-back-closed' && (status !== 404 || !code.endsWith('-unknown')))
+      answers.push(`${id}: ${status} ${code}`)
+  }
+  expect(answers).toEqual([])
+  const bet = await owner.call<{ status: string }>('GET', `/web-api/bets/${betId}`)
+  expect([bet.body.status, await owner.balance()]).toEqual(['open', balance])
 })
 
 test('lists answer as the desk asks, what is written at it is found again', async () => {
@@ -237,6 +353,19 @@ test('what staff does is in the audit log, from what to what; traders close and 
   for (const [path, body] of steps)
     expect((await owner.call('POST', path.replace(':id', id), body)).status, path).toBe(200)
   expect((await player.call('GET', '/web-api/accounts')).status).toBe(401)
+  interface Marked {
+    readonly flags: readonly string[]
+    readonly notes: readonly { readonly id: string; readonly flag: string; readonly flagged: boolean }[]
+  }
+  const marked = async () => (await owner.call<Marked>('GET', `/players/${id}`)).body
+  const { flags, notes } = await marked()
+  expect([flags, notes[0]?.flagged]).toEqual([['caller'], true])
+  const lift = () => owner.call('POST', `/players/${id}/notes/${notes[0]?.id}/unflag`, { reason })
+  expect((await Promise.all([lift(), lift()])).map(({ status }) => status).toSorted()).toEqual([200, 404])
+  expect([(await marked()).flags, (await marked()).notes[0]]).toMatchObject([
+    [],
+    { flag: 'caller', flagged: false },
+  ])
 
   const trade = async (path: string, body: object) => {
     expect((await owner.call('POST', at + path, { ...body, reason })).status).toBe(200)
@@ -290,7 +419,8 @@ test('what staff does is in the audit log, from what to what; traders close and 
     },
     { action: 'player.sessions', kind: 'player', before: { open: 1 }, after: { open: 0 }, reason },
   ])
-  const traded = rows.slice(5) as readonly { action: string; kind: string }[]
+  expect(rows[5]).toMatchObject({ action: 'player.unflag', before: { flag: 'caller' }, after: null, reason })
+  const traded = rows.slice(6) as readonly { action: string; kind: string }[]
   expect(traded.map(({ action, kind }) => `${action} ${kind}`)).toEqual([
     'event.suspend event',
     'event.resume event',
@@ -494,6 +624,78 @@ test('voids and money by hand wait for another person; of two who approve at onc
   const own = async () =>
     (await player.call<{ bonuses: { state: string }[] }>('GET', '/web-api/bonuses')).body.bonuses
   expect(await own()).toMatchObject([given])
+  const free = { currency: 'EUR', amount: '500', minOdds: 1500, minLegs: 1, days: 7 }
+  const giving = { ...free, key: 'spring' }
+  const toAnother = await proposer.call('POST', `/players/${playerId}/free-bet`, {
+    ...giving,
+    currency: 'PLN',
+    reason,
+  })
+  expect(toAnother.body.errors?.[0]?.code).toBe('desk-free-bet-currency')
+  const [bet1, bet2] = [
+    await propose(`/players/${playerId}/free-bet`, giving),
+    await propose(`/players/${playerId}/free-bet`, giving),
+  ]
+  expect([await approve(proposer, bet1), await approve(one, bet1)]).toEqual([
+    'proposal-own',
+    'staff-not-allowed',
+  ])
+  // Two alike, approved at once: he gets one, and the other says why not.
+  expect((await Promise.all([approve(support, bet1), approve(other, bet2)])).toSorted()).toEqual([
+    'approved',
+    'desk-free-bet-had',
+  ])
+  const freeBets = async () =>
+    (await player.call<{ freeBets: { id: string; state: string }[] }>('GET', '/web-api/free-bets')).body
+      .freeBets
+  const [freeBet] = await freeBets()
+  expect(await freeBets()).toMatchObject([{ amount: '500', state: 'open' }])
+  const back = await propose(`/players/${playerId}/free-bets/${freeBet?.id}/take-back`, {})
+  expect(await approve(support, back)).toBe('approved')
+  expect(await freeBets()).toMatchObject([{ state: 'taken-back' }])
+  expect(
+    (await support.call<List>('GET', `/free-bets?playerId=${playerId}&state=taken-back`)).body.total,
+  ).toBe(1)
+
+  const code = { ...free, code: 'SPRING-26', players: 1, until: '2030-12-31' }
+  expect(await approve(support, await propose('/promo-codes', code))).toBe('approved')
+  expect((await player.call('POST', '/web-api/promo-codes', { code: 'SPRING-26' })).status).toBe(200)
+
+  const until = new Date(Date.now() + 3_600_000).toISOString()
+  const boost = {
+    selections: [selection.selection],
+    percent: 20,
+    until,
+    stakes: { EUR: '1000' },
+    liability: 50,
+  }
+  for (const [change, fault] of [
+    [{ odds: 9_000 }, 'desk-boost-impossible'],
+    [{ until: '2020-01-01T00:00:00Z' }, 'desk-boost-impossible'],
+    [{ selections: ['none~1x2~1'] }, 'desk-selection-unknown'],
+    [{ stakes: {} }, 'desk-amount-invalid'],
+    [{ players: ['nobody'] }, 'desk-unknown'],
+  ] as const) {
+    const { body } = await one.call('POST', '/boosts', { ...boost, ...change, reason })
+    expect([change, body.errors?.[0]?.code]).toEqual([change, fault])
+  }
+  const raise = (await one.call<{ proposal: string }>('POST', '/boosts', { ...boost, reason })).body.proposal
+  expect([await approve(one, raise), await approve(support, raise)]).toEqual([
+    'proposal-own',
+    'staff-not-allowed',
+  ])
+  expect(await approve(other, raise)).toBe('approved')
+  const shown = async () =>
+    (await player.call<{ boosts: { id: string; percent: number }[] }>('GET', '/web-api/boosts')).body.boosts
+  await expect
+    .poll(shown, { timeout: 10_000 })
+    .toMatchObject([{ selections: [selection.selection], percent: 20 }])
+  const boostId = (await shown())[0]?.id
+  expect((await one.call('POST', `/boosts/${boostId}/end`, { reason })).status).toBe(200)
+  expect((await one.call('POST', `/boosts/${boostId}/end`, { reason })).body.errors?.[0]?.code).toBe(
+    'desk-unknown',
+  )
+  await expect.poll(shown, { timeout: 10_000 }).toEqual([])
   const cancel = await propose(`/bonuses/${listed.body.items[0]?.id}/cancel`, {})
   expect(await approve(support, cancel)).toBe('approved')
   expect(await own()).toMatchObject([{ state: 'given-up', balance: '500' }])

@@ -9,19 +9,21 @@ import WebSocket from 'ws'
 import { liveSocketPath } from '#domain/book/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
-import { sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { staffCaller, staffMember } from '../factories/staff.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const soon = { timeout: 30_000, interval: 100 }
 
-/** The whole site with a site file that the test writes while it runs. */
+/** The whole site with a site file that the test writes while it runs, and its back office at a port of its own. */
 async function operatedSite() {
   const db = await testDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'fairline-operator-'))
   const file = join(folder, 'site.json')
+  const officePort = await freePort()
   const running = await startSiteProcess(
     ['--port', '0', '--site-file', file, '--trust-proxy', '127.0.0.1', '--country-header', 'X-Country'],
-    { ...sixSports, DATABASE_URL: db.url },
+    { ...sixSports, DATABASE_URL: db.url, BACKOFFICE_PORT: String(officePort) },
   )
   onTestFinished(async () => {
     await running.stop()
@@ -41,6 +43,7 @@ async function operatedSite() {
   return {
     db,
     address,
+    office: `http://127.0.0.1:${officePort}`,
     running,
     open,
     async write(content: object | string) {
@@ -76,6 +79,25 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     return answers.map(({ status, body }) => (status === 200 ? 'done' : body.errors?.[0]?.code))
   }
   expect(await codes()).toEqual(['done', 'done', 'done'])
+
+  // The back office is at its port alone, and nothing else of the site is there but what its pages follow live.
+  const { office } = site
+  const member = await staffMember(site.db, office, 'owner')
+  expect((await member.call('GET', '/session')).status).toBe(200)
+  expect((await staffCaller(office, '', player.cookie).call('GET', '/session')).status).toBe(401)
+  expect((await staffCaller(address, '', member.cookie).call('GET', '/session')).status).toBe(404)
+  const statusOf = async (url: string) =>
+    (await fetch(url, { headers: { cookie: member.cookie }, redirect: 'manual' })).status
+  const hidden = ['/backoffice', '/backoffice/', '/%62ackoffice/api/session']
+  for (const path of hidden) expect([path, await statusOf(address + path)]).toEqual([path, 404])
+  for (const path of ['/', '/en', '/web-api/session', '/web-api/book/top', '/robots.txt', '/%2Fen'])
+    expect([path, await statusOf(office + path)]).toEqual([path, 404])
+  const pushed = new WebSocket(office.replace(/^http/, 'ws') + liveSocketPath, { origin: office })
+  await new Promise((done, fail) => {
+    pushed.once('open', done)
+    pushed.once('error', fail)
+  })
+  pushed.close()
 
   // Odds as the visitor's country writes them, for each its own; what he chose goes before.
   const written = async (country: string, cookie = '') => {

@@ -62,10 +62,8 @@ export function deskBetHandlers(needs: DeskNeeds): Handlers<typeof deskBetEndpoi
     'desk-referrals': async () => {
       const rows = await openRequests(db.read, mostReferrals)
       const items = rows.map((row): ReferralLine => {
-        const legs = row.legs.map((leg) => ({
-          what: `${leg.home} – ${leg.away}`,
-          selection: `${leg.market} ${leg.outcome}`,
-          odds: leg.odds,
+        const legs = row.legs.map(({ sport, competition, home, away, market, outcome, odds, live }) => ({
+          ...{ sport, competition, home, away, market, outcome, odds, live },
         }))
         return {
           id: row.request_id,
@@ -76,7 +74,6 @@ export function deskBetHandlers(needs: DeskNeeds): Handlers<typeof deskBetEndpoi
           stake: row.stake.toString(),
           possibleWin: row.possible_win.toString(),
           legs,
-          what: legs.map(({ what, selection }) => `${what}: ${selection}`).join('; '),
         }
       })
       return { items, total: items.length }

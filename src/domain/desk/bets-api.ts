@@ -127,6 +127,12 @@ export const deskApprove = endpoint({
     'bonus-ended',
     'desk-bonus-impossible',
     'desk-amount-invalid',
+    'desk-kept-out',
+    'desk-code-taken',
+    'desk-free-bet-currency',
+    'desk-free-bet-had',
+    'desk-free-bet-over',
+    'desk-boost-impossible',
   ],
 })
 

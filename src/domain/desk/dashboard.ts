@@ -8,6 +8,7 @@ import { openRequests } from '../referrals/index.ts'
 import { findProposals } from '../staff/index.ts'
 import { euroCents } from './euro-cents.ts'
 import type { DeskNeeds } from './needs.ts'
+import { noteOpenLiability, openLiabilityByDay } from './store.ts'
 import type { Dashboard, DashboardDay } from './views.ts'
 
 const day = 86_400_000
@@ -23,6 +24,16 @@ const returnDays = 30
 const nearlyFull = 0.8
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10)
+
+const sumOfOpen = (open: Awaited<ReturnType<typeof openLiability>>) => ({
+  bets: open.reduce((all, row) => all + row.bets, 0),
+  liability: open.reduce((all, row) => all + euroCents(row.wins, row.currency), 0),
+})
+
+/** Writes down what is open now under today's date, for the days to come. */
+export async function keepOpenLiability({ db, clock }: Pick<DeskNeeds, 'db' | 'clock'>): Promise<void> {
+  await noteOpenLiability(db.read, dayText(clock.now()), sumOfOpen(await openLiability(db.read)))
+}
 
 /** The figures of the house by day, kept for some seconds. */
 export function makeDashboard(needs: Pick<DeskNeeds, 'db' | 'clock' | 'heartbeats' | 'jobRuns'>) {
@@ -57,6 +68,7 @@ async function read(
     overdue,
     withdrawals,
     liabilities,
+    openByDay,
   ] = await Promise.all([
     totalsByDay(db.read, names[0]!),
     giftsByDay(db.read, first),
@@ -69,7 +81,9 @@ async function read(
     overdueTasks(db.read, new Date(now - overdueAfter)),
     waitingWithdrawals(db.read, new Date(now - overdueAfter)),
     eventLiabilities(db.read),
+    openLiabilityByDay(db.read, names[0]!),
   ])
+  const openNow = sumOfOpen(open)
   const days = names.map((name): DashboardDay => {
     const own = totals.filter((row) => row.day === name)
     const sum = (of: (row: (typeof own)[number]) => bigint) =>
@@ -89,6 +103,7 @@ async function read(
       deposits: sum((row) => row.deposits),
       withdrawals: sum((row) => row.withdrawals),
       signUps: signUps.find((row) => row.day === name)?.count ?? 0,
+      openLiability: name === names.at(-1) ? openNow.liability : (openByDay.get(name) ?? 0),
     }
   })
   const silent = [...heartbeats().values()].filter((at) => now - at > silentAfter).length
@@ -106,8 +121,8 @@ async function read(
   ]
   return {
     days,
-    openBets: open.reduce((all, row) => all + row.bets, 0),
-    openLiability: open.reduce((all, row) => all + euroCents(row.wins, row.currency), 0),
+    openBets: openNow.bets,
+    openLiability: openNow.liability,
     alerts: alerts.filter(({ count }) => count > 0),
   }
 }

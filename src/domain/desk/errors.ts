@@ -15,6 +15,16 @@ export const deskErrors = declareErrors({
   'desk-code-taken': { status: 409 },
   /** A bonus cannot be given now. Fact: `reason`, as the bonuses' `ineligibilityReasons` name it. */
   'desk-bonus-impossible': { status: 409 },
+  /** The free bet is in another currency than the player's. */
+  'desk-free-bet-currency': { status: 422 },
+  /** The player had a free bet of this key. Fact: `key`. */
+  'desk-free-bet-had': { status: 409 },
+  /** The free bet is used, expired or taken back. */
+  'desk-free-bet-over': { status: 409 },
+  /** The player is banned or takes a break: nobody draws him back. */
+  'desk-kept-out': { status: 409 },
+  /** A boost raises a single to odds, or any bet by a percent; and it ends after it begins. */
+  'desk-boost-impossible': { status: 422 },
   /** Fact: `faults`, each with its path. */
   'site-file-faulty': { status: 422 },
   /** Somebody else changed it since it was read. */

@@ -1,9 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { isCurrency } from '#kernel/currencies.ts'
 import { paymentStates } from '../payments/api.ts'
 import { deskItems, deskList, reasonText } from '../staff/api.ts'
-import { amountText, idParam } from './players-api.ts'
 import type {
   Dashboard,
   DeadLetterLine,
@@ -11,7 +9,6 @@ import type {
   GameReturnLine,
   JobLine,
   PaymentLine,
-  PromoCodeLine,
   SiteField,
 } from './views.ts'
 
@@ -40,68 +37,6 @@ export const deskPayments = endpoint({
   }),
   answer: deskItems(z.custom<PaymentLine>()),
   errors: [],
-})
-
-export const deskPromoCodes = endpoint({
-  id: 'desk-promo-codes',
-  method: 'GET',
-  path: '/backoffice/api/promo-codes',
-  auth: 'staff',
-  right: 'promo.see',
-  query: z.object(deskList),
-  answer: deskItems(z.custom<PromoCodeLine>()),
-  errors: [],
-})
-
-const freeBetTerms = {
-  currency: z.string().check(z.refine(isCurrency)),
-  amount: amountText,
-  minOdds: z.int().check(z.gte(1010), z.lte(1_000_000)),
-  minLegs: z.int().check(z.gte(1), z.lte(100)),
-  days: z.int().check(z.gte(1), z.lte(365)),
-  reason: reasonText,
-}
-
-export const deskMakePromoCode = endpoint({
-  id: 'desk-make-promo-code',
-  method: 'POST',
-  path: '/backoffice/api/promo-codes',
-  auth: 'staff',
-  right: 'promo.manage',
-  body: z.object({
-    ...freeBetTerms,
-    code: z.string().check(z.regex(/^[A-Z0-9-]{4,24}$/)),
-    players: z.int().check(z.gte(1), z.lte(1_000_000)),
-    /** Its last day (UTC), such as 2026-12-31. */
-    until: z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)),
-  }),
-  answer: z.null(),
-  errors: ['desk-code-taken', 'desk-amount-invalid'],
-})
-
-export const deskEndPromoCode = endpoint({
-  id: 'desk-end-promo-code',
-  method: 'POST',
-  path: '/backoffice/api/promo-codes/:id/end',
-  auth: 'staff',
-  right: 'promo.manage',
-  params: idParam,
-  body: z.object({ reason: reasonText }),
-  answer: z.null(),
-  errors: ['desk-unknown'],
-})
-
-export const deskGiveFreeBet = endpoint({
-  id: 'desk-give-free-bet',
-  method: 'POST',
-  path: '/backoffice/api/players/:id/free-bet',
-  auth: 'staff',
-  right: 'promo.give',
-  params: idParam,
-  body: z.object({ ...freeBetTerms, key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) }),
-  /** See `GivenFreeBet`. */
-  answer: z.object({ given: z.string() }),
-  errors: ['desk-amount-invalid'],
 })
 
 export const deskDeadLetters = endpoint({
@@ -177,10 +112,6 @@ export const deskSite = endpoint({
 export const houseEndpoints = [
   deskDashboard,
   deskPayments,
-  deskPromoCodes,
-  deskMakePromoCode,
-  deskEndPromoCode,
-  deskGiveFreeBet,
   deskDeadLetters,
   deskRetryDeadLetters,
   deskGameReturns,

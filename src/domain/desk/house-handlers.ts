@@ -1,13 +1,10 @@
 import type { Handlers } from '#kernel/contract.ts'
-import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { houseReturns } from '../casino/index.ts'
-import { endPromoCode, findPromoCodes, giveFreeBet, insertPromoCode } from '../free-bets/index.ts'
 import { findDeadLetters, retryDeadLetters } from '../ledger/index.ts'
 import { findDeskPayments } from '../payments/index.ts'
 import { pageOfList, recordAct } from '../staff/index.ts'
 import { makeDashboard, silentAfter } from './dashboard.ts'
-import { deskErrors } from './errors.ts'
 import type { houseEndpoints } from './house-api.ts'
 import type { DeskNeeds } from './needs.ts'
 
@@ -18,12 +15,6 @@ const day = 86_400_000
 export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints> {
   const { db, clock, jobRuns, heartbeats, book, site } = needs
   const dashboard = makeDashboard(needs)
-  const readAmount = (text: string, currency: string): bigint => {
-    const amount = BigInt(text)
-    if (!isCurrency(currency) || amount < currencies[currency].minStake)
-      throw deskErrors['desk-amount-invalid']({ pointer: '/amount' })
-    return amount
-  }
   const paged = <T>(all: readonly T[], query: Parameters<typeof pageOfList>[0]) => {
     const { limit, offset } = pageOfList(query)
     return { items: all.slice(offset, offset + limit), total: all.length }
@@ -44,77 +35,6 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
         reason: row.reason,
       }))
       return { items, total }
-    },
-    'desk-promo-codes': async (_, { query }) => {
-      const all = (await findPromoCodes(db.read)).map((row) => ({
-        id: row.code,
-        currency: row.currency,
-        amount: row.amount.toString(),
-        minOdds: row.min_odds,
-        minLegs: row.min_legs,
-        days: row.days,
-        players: row.players,
-        used: row.used,
-        until: row.until.getTime(),
-      }))
-      return paged(all, query)
-    },
-    'desk-make-promo-code': async (context, { body }) => {
-      const staff = actingStaff(context)
-      const { code, currency, minOdds, minLegs, days, players, reason } = body
-      const amount = readAmount(body.amount, currency)
-      const until = new Date(`${body.until}T24:00:00Z`)
-      await db.transact(async (tx) => {
-        const row = { code, currency, amount, min_odds: minOdds, min_legs: minLegs, days, players, until }
-        if (!(await insertPromoCode(tx, row, new Date(clock.now()))))
-          throw deskErrors['desk-code-taken']({ pointer: '/code' })
-        await recordAct(tx, {
-          staff,
-          action: 'promo.make',
-          subject: { kind: 'promo-code', id: code },
-          from: null,
-          to: { currency, amount: body.amount, minOdds, minLegs, days, players, until: body.until },
-          reason,
-        })
-      })
-      return null
-    },
-    'desk-end-promo-code': async (context, { params: { id }, body }) => {
-      const staff = actingStaff(context)
-      await db.transact(async (tx) => {
-        if (!(await endPromoCode(tx, id, new Date(clock.now()))))
-          throw deskErrors['desk-unknown']({ what: 'promo-code' })
-        await recordAct(tx, {
-          staff,
-          action: 'promo.end',
-          subject: { kind: 'promo-code', id },
-          from: { ended: false },
-          to: { ended: true },
-          reason: body.reason,
-        })
-      })
-      return null
-    },
-    'desk-give-free-bet': async (context, { params: { id }, body }) => {
-      const staff = actingStaff(context)
-      const { currency, minOdds, minLegs, days, key, reason } = body
-      const amount = readAmount(body.amount, currency)
-      if (!isCurrency(currency)) throw deskErrors['desk-amount-invalid']()
-      const given = await db.transact(async (tx) => {
-        const terms = { currency, amount, minOdds, minLegs, days }
-        const result = await giveFreeBet(tx, id, key, terms, new Date(clock.now()))
-        if (result === 'given')
-          await recordAct(tx, {
-            staff,
-            action: 'promo.give',
-            subject: { kind: 'player', id },
-            from: null,
-            to: { key, currency, amount: body.amount, minOdds, minLegs, days },
-            reason,
-          })
-        return result
-      })
-      return { given }
     },
     'desk-dead-letters': async (_, { query }) => {
       const all = (await findDeadLetters(db.read, mostLetters)).map((letter) => ({

@@ -2,10 +2,12 @@ import { defineModule, hour } from '#kernel/module.ts'
 import { deskEndpoints } from './api.ts'
 import { deskBetHandlers } from './bet-handlers.ts'
 import { deskBonusHandlers } from './bonuses/bonus-handlers.ts'
+import { keepOpenLiability } from './dashboard.ts'
 import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
 import { playerHandlers } from './player-handlers.ts'
+import { promotionHandlers } from './promotions/promotion-handlers.ts'
 import { siteHandlers } from './site/site-handlers.ts'
 import { deleteOldWords } from './store.ts'
 import { termHandlers } from './terms/terms-handlers.ts'
@@ -29,6 +31,7 @@ export const deskModule = defineModule({
       ...tradingHandlers(needs),
       ...termHandlers(needs),
       ...deskBonusHandlers(needs),
+      ...promotionHandlers(needs),
       ...siteHandlers(needs),
       ...houseHandlers(needs),
     },
@@ -42,6 +45,11 @@ export const deskModule = defineModule({
           const places = await needs.traderTerms.refresh(needs.db.read, needs.clock.now())
           if (places.length > 0) needs.traderTermsChanged(places)
         },
+      },
+      {
+        name: 'open liability',
+        every: hour / 6,
+        run: () => keepOpenLiability(needs),
       },
       {
         name: 'old trader words',

@@ -2,6 +2,7 @@ import type { Handlers } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { setStakeFactor, stakeFactorOf } from '../bets/index.ts'
+import { findExclusions } from '../exclusions/index.ts'
 import {
   type DeskPlayerRow,
   endSessionsOf,
@@ -13,11 +14,12 @@ import {
 } from '../identity/index.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { findLimits } from '../limits/index.ts'
+import { findByPhone, findPhone } from '../signin/index.ts'
 import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import type { DeskNeeds } from './needs.ts'
 import type { playerEndpoints } from './players-api.ts'
-import { insertNote, notesOf } from './store.ts'
+import { endFlag, flagsOf, insertNote, notesOf } from './store.ts'
 import { timelineOf } from './timeline.ts'
 import type { PlayerLine, PlayerProfile } from './views.ts'
 
@@ -33,14 +35,17 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
       const { limit, offset } = pageOfList(query)
       const { q, country, banned } = query
       const filter = {
-        q: q || undefined,
+        q: (q && (await ownerOfPhone(db.read, q))) || q || undefined,
         country,
         banned: banned === undefined ? undefined : banned === 'true',
       }
       const { rows, total } = await findDeskPlayers(db.read, filter, limit, offset)
-      return { items: rows.map(lineOf), total }
+      const ids = rows.map(({ id }) => id)
+      const flags = await flagsOf(db.read, ids)
+      return { items: rows.map((row) => lineOf(row, flags.get(row.id))), total }
     },
-    'desk-player': async (_, { params: { id } }) => profileOf(db.read, await found(db.read, id)),
+    'desk-player': async (_, { params: { id } }) =>
+      profileOf(db.read, await found(db.read, id), new Date(clock.now())),
     'desk-timeline': async (_, { params: { id } }) => {
       const items = await timelineOf(db.read, await found(db.read, id), new Date(clock.now()))
       return { items: [...items], total: items.length }
@@ -56,6 +61,22 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
           subject: { kind: 'player', id },
           from: null,
           to: { text: body.text, flag: body.flag ?? '' },
+        })
+      })
+      return null
+    },
+    'desk-unflag': async (context, { params: { id, noteId }, body }) => {
+      const staff = actingStaff(context)
+      await db.transact(async (tx) => {
+        const flag = await endFlag(tx, id, noteId, new Date(clock.now()))
+        if (flag === null) throw deskErrors['desk-unknown']({ what: 'flag' })
+        await recordAct(tx, {
+          staff,
+          action: 'player.unflag',
+          subject: { kind: 'player', id },
+          from: { flag },
+          to: null,
+          reason: body.reason,
         })
       })
       return null
@@ -133,7 +154,13 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
   }
 }
 
-const lineOf = (row: DeskPlayerRow): PlayerLine => ({
+/** The player whose confirmed number it is, however it is written; null where it is no number or nobody's. */
+async function ownerOfPhone(tx: Tx, typed: string): Promise<string | null> {
+  const digits = typed.replace(/[\s()+-]/g, '')
+  return /^\d{7,15}$/.test(digits) ? findByPhone(tx, `+${digits}`) : null
+}
+
+const lineOf = (row: DeskPlayerRow, flags: readonly string[] = []): PlayerLine => ({
   id: row.id,
   name: row.name,
   email: row.email,
@@ -142,21 +169,25 @@ const lineOf = (row: DeskPlayerRow): PlayerLine => ({
   createdAt: row.created_at.getTime(),
   lastSignInAt: row.last_sign_in_at?.getTime() ?? null,
   banLevel: row.ban_level,
+  flags,
 })
 
-async function profileOf(tx: Tx, row: DeskPlayerRow): Promise<PlayerProfile> {
+async function profileOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<PlayerProfile> {
   const { id } = row
-  const [balances, limits, sessions, notes, stakeFactor, linked] = await Promise.all([
+  const [balances, limits, sessions, notes, stakeFactor, linked, phone, exclusions] = await Promise.all([
     balancesOf(tx, id),
     findLimits(tx, id),
     sessionsOfPlayer(tx, id),
     notesOf(tx, id),
     stakeFactorOf(tx, id),
     linkedPlayers(tx, id),
+    findPhone(tx, id),
+    findExclusions(tx, id),
   ])
   return {
-    ...lineOf(row),
+    ...lineOf(row, [...new Set(notes.flatMap(({ flag, flagged }) => (flagged ? [flag] : [])))].sort()),
     language: row.language,
+    phone,
     birthDate: dateText(row.birth_date),
     banVersion: row.ban_version,
     stakeFactor,
@@ -172,18 +203,26 @@ async function profileOf(tx: Tx, row: DeskPlayerRow): Promise<PlayerProfile> {
       value: limit.value?.toString() ?? null,
       pending: limit.asked_at ? (limit.pending_value?.toString() ?? '') : null,
     })),
+    exclusions: exclusions
+      .filter(({ endsAt }) => endsAt > now)
+      .map(({ limitType, startsAt, endsAt }) => ({
+        type: limitType,
+        startsAt: startsAt.getTime(),
+        endsAt: endsAt.getTime(),
+      })),
     sessions: sessions.map((session) => ({
       id: session.id,
       startedAt: session.created_at.getTime(),
       usedAt: session.updated_at.getTime(),
       device: session.user_agent ?? '',
     })),
-    notes: notes.map(({ id, at, staff_name, text, flag }) => ({
+    notes: notes.map(({ id, at, staff_name, text, flag, flagged }) => ({
       id,
       at: at.getTime(),
       staff: staff_name,
       text,
       flag,
+      flagged,
     })),
     linked,
   }

@@ -16,7 +16,7 @@ export const deskPlayers = endpoint({
   right: 'player.see',
   query: z.object({
     ...deskList,
-    /** An id, or a part of a name or an e-mail address. */
+    /** An id, a phone number, or a part of a name or an e-mail address. */
     q: z.optional(short),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     banned: z.optional(z.enum(['true', 'false'])),
@@ -58,6 +58,22 @@ export const deskNote = endpoint({
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2000)),
     flag: z.optional(z.string().check(z.trim(), z.maxLength(30))),
   }),
+  answer: z.null(),
+  errors: ['desk-unknown'],
+})
+
+/** Lifts the flag of a note; the note stays. */
+export const deskUnflag = endpoint({
+  id: 'desk-unflag',
+  method: 'POST',
+  path: '/backoffice/api/players/:id/notes/:noteId/unflag',
+  auth: 'staff',
+  right: 'player.note',
+  params: z.object({
+    id: z.string().check(z.maxLength(100)),
+    noteId: z.string().check(z.regex(/^\d{1,18}$/)),
+  }),
+  body: z.object({ reason: reasonText }),
   answer: z.null(),
   errors: ['desk-unknown'],
 })
@@ -121,6 +137,7 @@ export const playerEndpoints = [
   deskPlayer,
   deskTimeline,
   deskNote,
+  deskUnflag,
   deskBan,
   deskStakeFactor,
   deskEndSessions,

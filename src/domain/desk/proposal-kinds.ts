@@ -1,34 +1,15 @@
-import type { Clock } from '#kernel/clock.ts'
 import { isCurrency } from '#kernel/currencies.ts'
-import type { Database, Tx } from '#kernel/database.ts'
-import { type Acceptance, findBet, voidBet } from '../bets/index.ts'
+import type { Tx } from '#kernel/database.ts'
+import { findBet, voidBet } from '../bets/index.ts'
 import { giveBonus, giveUp } from '../bonus/index.ts'
 import { type AppliedMessage, applyMessages, type ResultScore } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
-import type { Execute, ProposalRow } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
+import { promotionKinds } from './promotions/promotion-kinds.ts'
+import type { ProposalKind, ProposalNeeds } from './proposal-kind.ts'
 import { correctionOf } from './result-preview.ts'
-
-export interface ProposalNeeds {
-  readonly db: Database
-  readonly clock: Clock
-  readonly acceptance: Pick<Acceptance, 'released'>
-  /** Something was committed: the relay has work. */
-  readonly committed: () => void
-  /** Sport time in milliseconds. */
-  readonly sportNow: () => number
-  /** Gives messages that were stored beside the feed to the book and to settlement. */
-  readonly feedApplied: (messages: readonly AppliedMessage[]) => void
-}
-
-/** What a second person may approve. */
-export interface ProposalKind {
-  readonly execute: Execute
-  /** After the commit. */
-  readonly after?: (proposal: ProposalRow, done: unknown) => void | Promise<void>
-}
 
 export interface VoidInput {
   readonly playerId: string
@@ -67,6 +48,7 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
   const { db, clock, acceptance, committed, sportNow, feedApplied } = needs
   const applied = new Map<string, readonly AppliedMessage[]>()
   return {
+    ...promotionKinds(needs),
     'bet.void': {
       async execute(tx, { input }) {
         const { playerId, betId } = input as VoidInput

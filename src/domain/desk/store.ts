@@ -7,6 +7,8 @@ export interface NoteRow {
   readonly staff_name: string
   readonly text: string
   readonly flag: string
+  /** Whether its flag still marks the player. */
+  readonly flagged: boolean
 }
 
 export async function insertNote(
@@ -25,10 +27,34 @@ export async function insertNote(
 /** Latest first. */
 export async function notesOf(tx: Tx, playerId: string): Promise<readonly NoteRow[]> {
   const { rows } = await tx.query<NoteRow>(
-    'select id::text, at, staff_name, text, flag from player_note where player_id = $1 order by player_note.id desc limit 200',
+    `select id::text, at, staff_name, text, flag, flag <> '' and flag_ended_at is null as flagged
+     from player_note where player_id = $1 order by player_note.id desc limit 200`,
     [playerId],
   )
   return rows
+}
+
+/** Lifts the flag of a note; answers it, or null where there is none that still marks the player. */
+export async function endFlag(tx: Tx, playerId: string, noteId: string, now: Date): Promise<string | null> {
+  const { rows } = await tx.query<{ flag: string }>(
+    `update player_note set flag_ended_at = $3
+     where player_id = $1 and id = $2 and flag <> '' and flag_ended_at is null returning flag`,
+    [playerId, noteId, now],
+  )
+  return rows[0]?.flag ?? null
+}
+
+/** The flags that mark these players now, each once. */
+export async function flagsOf(
+  tx: Tx,
+  playerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { rows } = await tx.query<{ id: string; flags: readonly string[] }>(
+    `select player_id as id, array_agg(distinct flag order by flag) as flags from player_note
+     where player_id = any ($1) and flag <> '' and flag_ended_at is null group by player_id`,
+    [playerIds],
+  )
+  return new Map(rows.map(({ id, flags }) => [id, flags]))
 }
 
 /** A selection, a whole market (`outcome` empty), or a whole event (both empty). */
@@ -124,4 +150,26 @@ export async function traderWords(
 /** Prices that expired long ago, and holds of events that are no more, are of no use. */
 export async function deleteOldWords(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from trader_price where expires_at < $1', [before])).rowCount
+}
+
+/** Writes down what is open on a UTC day, in the place of what was written before. */
+export async function noteOpenLiability(
+  tx: Tx,
+  day: string,
+  { bets, liability }: { readonly bets: number; readonly liability: number },
+): Promise<void> {
+  await tx.query(
+    `insert into open_liability_of_day (day, bets, liability) values ($1, $2, $3)
+     on conflict (day) do update set bets = excluded.bets, liability = excluded.liability`,
+    [day, bets, Math.round(liability)],
+  )
+}
+
+/** Euro cents that were open at the end of each UTC day since the first, as far as it was written down. */
+export async function openLiabilityByDay(tx: Tx, first: string): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ day: string; liability: bigint }>(
+    'select day::text, liability from open_liability_of_day where day >= $1',
+    [first],
+  )
+  return new Map(rows.map(({ day, liability }) => [day, Number(liability)]))
 }

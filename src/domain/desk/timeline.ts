@@ -1,10 +1,14 @@
 import type { Tx } from '#kernel/database.ts'
 import { findDeskBets } from '../bets/index.ts'
 import { findDeskBonuses } from '../bonus/index.ts'
+import { freeBetsOfPlayer } from '../free-bets/index.ts'
 import { findTasks } from '../harm/index.ts'
 import { type DeskPlayerRow, sessionsOfPlayer } from '../identity/index.ts'
 import { postingsOf } from '../ledger/index.ts'
 import { limitChangesOf } from '../limits/index.ts'
+import { findMessages } from '../messages/index.ts'
+import { findRequests } from '../referrals/index.ts'
+import { findEvents } from '../signin/index.ts'
 import { findActs } from '../staff/index.ts'
 import { findQuestions } from '../support/index.ts'
 import { findDocuments } from '../verification/index.ts'
@@ -20,26 +24,44 @@ const betDays = 365
 export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<readonly TimelineLine[]> {
   const { id } = row
   const since = new Date(now.getTime() - betDays * day)
-  const [postings, limits, acts, sessions, bets, bonuses, asked, appeals, documents, tasks] =
-    await Promise.all([
-      postingsOf(tx, id, longest),
-      limitChangesOf(tx, id, longest),
-      findActs(tx, { subjectKind: 'player', subjectId: id }, longest, 0),
-      sessionsOfPlayer(tx, id),
-      findDeskBets(tx, { playerId: id, since }, longest, 0),
-      findDeskBonuses(tx, { playerId: id }, longest, 0),
-      findQuestions(tx, id, 'question', null, longest),
-      findQuestions(tx, id, 'appeal', null, longest),
-      findDocuments(tx, id),
-      findTasks(tx, {
-        offset: 0,
-        limit: longest,
-        sort: 'madeAt',
-        descending: true,
-        state: null,
-        playerId: id,
-      }),
-    ])
+  const [
+    postings,
+    limits,
+    acts,
+    sessions,
+    bets,
+    bonuses,
+    asked,
+    appeals,
+    documents,
+    tasks,
+    security,
+    messages,
+    referrals,
+    freeBets,
+  ] = await Promise.all([
+    postingsOf(tx, id, longest),
+    limitChangesOf(tx, id, longest),
+    findActs(tx, { subjectKind: 'player', subjectId: id }, longest, 0),
+    sessionsOfPlayer(tx, id),
+    findDeskBets(tx, { playerId: id, since }, longest, 0),
+    findDeskBonuses(tx, { playerId: id }, longest, 0),
+    findQuestions(tx, id, 'question', null, longest),
+    findQuestions(tx, id, 'appeal', null, longest),
+    findDocuments(tx, id),
+    findTasks(tx, {
+      offset: 0,
+      limit: longest,
+      sort: 'madeAt',
+      descending: true,
+      state: null,
+      playerId: id,
+    }),
+    findEvents(tx, id),
+    findMessages(tx, id, null, longest),
+    findRequests(tx, id, longest),
+    freeBetsOfPlayer(tx, id),
+  ])
   const line = (
     kind: string,
     lineId: string,
@@ -122,6 +144,28 @@ export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise
     ...tasks.items.map((task) =>
       line('harm', task.id, new Date(task.madeAt), 'harm-task', {
         detail: [task.state, task.staffName, task.note].filter(Boolean).join(' · '),
+      }),
+    ),
+    ...security.map((event) =>
+      line('security', event.id.toString(), event.at, `security-${event.kind}`, { detail: event.platform }),
+    ),
+    ...messages.map((message) =>
+      line('message', message.message_id, message.sent_at, `message-${message.kind}`, {
+        detail: message.body ?? '',
+      }),
+    ),
+    ...referrals.map((request) =>
+      line('referral', request.request_id, request.asked_at, 'referral', {
+        amount: request.stake.toString(),
+        currency: request.currency,
+        detail: [request.state, request.reason, request.bet_id].filter(Boolean).join(' · '),
+      }),
+    ),
+    ...(freeBets ?? []).map((row) =>
+      line('free-bet', row.free_bet_id, row.granted_at, 'free-bet', {
+        amount: row.amount.toString(),
+        currency: row.currency,
+        detail: [row.state, row.source].join(' · '),
       }),
     ),
   ].sort((one, other) => other.at - one.at)

@@ -13,6 +13,8 @@ export interface PlayerLine {
   readonly createdAt: number
   readonly lastSignInAt: number | null
   readonly banLevel: number
+  /** What notes mark him by. */
+  readonly flags: readonly string[]
 }
 
 export interface AccountLine {
@@ -24,6 +26,8 @@ export interface AccountLine {
 
 export interface PlayerProfile extends PlayerLine {
   readonly language: string
+  /** Confirmed by a code; null: none. */
+  readonly phone: string | null
   /** Such as 1990-01-31. */
   readonly birthDate: string
   readonly banVersion: number
@@ -35,6 +39,12 @@ export interface PlayerProfile extends PlayerLine {
     readonly type: number
     readonly value: string | null
     readonly pending: string | null
+  }[]
+  /** Self-exclusions and time-outs that are in force or about to begin. */
+  readonly exclusions: readonly {
+    readonly type: number
+    readonly startsAt: number
+    readonly endsAt: number
   }[]
   readonly sessions: readonly {
     readonly id: string
@@ -48,6 +58,7 @@ export interface PlayerProfile extends PlayerLine {
     readonly staff: string
     readonly text: string
     readonly flag: string
+    readonly flagged: boolean
   }[]
   /** Ids of other accounts of his mailbox. */
   readonly linked: readonly string[]
@@ -57,7 +68,10 @@ export interface PlayerProfile extends PlayerLine {
 export interface TimelineLine {
   readonly id: string
   readonly at: number
-  /** `money`, `limit`, `staff`, `account`, `session`, `bet`, `bonus`, `support`, `document`, `harm`. */
+  /**
+   * `money`, `limit`, `staff`, `account`, `session`, `bet`, `bonus`, `support`, `document`, `harm`, `security`, `message`,
+   * `referral`, `free-bet`.
+   */
   readonly kind: string
   /** What it was: a reason of a posting, an action. */
   readonly what: string
@@ -94,8 +108,16 @@ export interface ReferralLine {
   readonly currency: string
   readonly stake: string
   readonly possibleWin: string
-  readonly legs: readonly { readonly what: string; readonly selection: string; readonly odds: number }[]
-  readonly what: string
+  readonly legs: readonly {
+    readonly sport: string
+    readonly competition: string
+    readonly home: string
+    readonly away: string
+    readonly market: string
+    readonly outcome: string
+    readonly odds: number
+    readonly live: boolean
+  }[]
 }
 
 export interface EventLine {
@@ -187,6 +209,8 @@ export interface DashboardDay {
   readonly deposits: number
   readonly withdrawals: number
   readonly signUps: number
+  /** What was open when the day ended; of today what is open now, 0 where it was not written down. */
+  readonly openLiability: number
 }
 
 export interface Dashboard {
@@ -222,18 +246,6 @@ export interface PaymentLine {
   readonly madeAt: number
   readonly state: string
   readonly reason: string | null
-}
-
-export interface PromoCodeLine {
-  readonly id: string
-  readonly currency: string
-  readonly amount: string
-  readonly minOdds: number
-  readonly minLegs: number
-  readonly days: number
-  readonly players: number
-  readonly used: number
-  readonly until: number
 }
 
 export interface DeadLetterLine {

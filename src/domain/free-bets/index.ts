@@ -9,6 +9,13 @@ export {
   takeBack,
 } from './give-free-bet.ts'
 export { endPromoCode, findPromoCodes, insertPromoCode, type PromoCodeRow } from './promo-store.ts'
-export { expireFreeBets, type FreeBetRow, findFreeBet, freeBetsFrom } from './store.ts'
+export {
+  expireFreeBets,
+  type FreeBetRow,
+  findDeskFreeBets,
+  findFreeBet,
+  freeBetsFrom,
+  takeFreeBetBack,
+} from './store.ts'
 export { readPromoCode, usePromoCode } from './use-promo-code.ts'
 export { freeBetWorth } from './worth.ts'

@@ -94,3 +94,38 @@ export async function takeBackFreeBet(tx: Tx, playerId: string, source: string):
   )
   return rows.length > 0
 }
+
+/** Takes back one that is not used; false when there is none, or it is used, expired or taken back. */
+export async function takeFreeBetBack(tx: Tx, playerId: string, id: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `update free_bet set state = 'taken-back' where player_id = $1 and free_bet_id = $2 and state = 'open'
+     returning free_bet_id`,
+    [playerId, id],
+  )
+  return rows.length > 0
+}
+
+export interface DeskFreeBetRow extends FreeBetRow {
+  readonly player_id: string
+}
+
+/** Free bets of all players, the latest first. One whose time is over is expired, whether or not the job has come to it. */
+export async function findDeskFreeBets(
+  tx: Tx,
+  filter: { readonly playerId?: string | undefined; readonly state?: FreeBetState | undefined },
+  now: Date,
+  limit: number,
+  offset: number,
+): Promise<{ readonly rows: readonly DeskFreeBetRow[]; readonly total: number }> {
+  const { rows } = await tx.query<DeskFreeBetRow & { total: number }>(
+    `with shown as (
+       select player_id, free_bet_id, source, currency, amount, min_odds, min_legs, granted_at, expires_at, bet_id,
+         case when state = 'open' and expires_at <= $3 then 'expired' else state end as state
+       from free_bet where $1::text is null or player_id = $1
+     )
+     select shown.*, count(*) over ()::int as total from shown where $2::text is null or state = $2
+     order by free_bet_id desc limit $4 offset $5`,
+    [filter.playerId ?? null, filter.state ?? null, now, limit, offset],
+  )
+  return { rows, total: rows[0]?.total ?? 0 }
+}

@@ -9,5 +9,5 @@ export {
 export { releaseCurrency } from './end-referral.ts'
 export { type ProcessReferralsDeps, processReferrals } from './process-referrals.ts'
 export { referralHandlers } from './referral-handlers.ts'
-export { heldForRequests } from './referral-store.ts'
+export { findRequests, heldForRequests } from './referral-store.ts'
 export type { ReferralRules } from './request-referral.ts'

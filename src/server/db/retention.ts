@@ -261,6 +261,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   trader_hold: house,
   trader_price: { ...house, keep: 'until it expires' },
   trader_term: { ...house, keep: 'until it expires or is ended' },
+  open_liability_of_day: house,
   information_page: { ...audit, why: 'what the house said to its players, and since when' },
   site_version: audit,
 

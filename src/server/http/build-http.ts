@@ -146,8 +146,11 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   const isAtItsPort = (request: FastifyRequest): boolean => {
     const port = options.backofficePort?.() ?? null
     if (port === null) return true
-    if (request.socket.localPort !== port) return !officePath.test(request.url)
-    return officePath.test(request.url) || livePath.test(request.url)
+    // The route that answers counts, however the address is written: `/%62ackoffice` leads to the same one.
+    const route = request.routeOptions.url ?? ''
+    const isOffice = officePath.test(route) || officePath.test(request.url)
+    if (request.socket.localPort !== port) return !isOffice
+    return officePath.test(route) || livePath.test(route)
   }
 
   // The hooks of every request wait for nothing and so are no promises.

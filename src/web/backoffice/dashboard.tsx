@@ -31,6 +31,18 @@ const spans = [7, 30, 90]
 const every = 30_000
 const tiles: readonly Sum[] = ['turnover', 'gross', 'gifts', 'net', 'deposits', 'withdrawals', 'signUps']
 
+const columns: readonly Sum[] = [
+  'turnover',
+  'returned',
+  'gross',
+  'gifts',
+  'net',
+  'deposits',
+  'withdrawals',
+  'signUps',
+  'openLiability',
+]
+
 const show = (name: Sum, value: number) => (name === 'signUps' ? showNumber(value) : showEuro(value))
 const dayText = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })
@@ -164,12 +176,13 @@ export function Dashboard() {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {text('open-liability')}
               </Typography>
-              <Typography sx={{ fontSize: 24, fontWeight: 650 }}>
+              <Typography sx={{ fontSize: 24, fontWeight: 650, fontVariantNumeric: 'tabular-nums' }}>
                 {showEuro(figures.openLiability)}
               </Typography>
               <Typography variant="caption" sx={{ color: 'text.secondary' }}>
                 {text('open-bets', { count: figures.openBets })}
               </Typography>
+              <Bars days={figures.days} name="openLiability" />
             </Card>
           </Box>
           <Card sx={{ overflowX: 'auto' }}>
@@ -177,18 +190,7 @@ export function Dashboard() {
               <TableHead>
                 <TableRow>
                   <TableCell>{text('field-day')}</TableCell>
-                  {(
-                    [
-                      'turnover',
-                      'returned',
-                      'gross',
-                      'gifts',
-                      'net',
-                      'deposits',
-                      'withdrawals',
-                      'signUps',
-                    ] as const
-                  ).map((name) => (
+                  {columns.map((name) => (
                     <TableCell key={name} align="right">
                       {text(`field-${name}`)}
                     </TableCell>
@@ -202,18 +204,7 @@ export function Dashboard() {
                   .map((day) => (
                     <TableRow key={day.day}>
                       <TableCell>{dayText(day.day)}</TableCell>
-                      {(
-                        [
-                          'turnover',
-                          'returned',
-                          'gross',
-                          'gifts',
-                          'net',
-                          'deposits',
-                          'withdrawals',
-                          'signUps',
-                        ] as const
-                      ).map((name) => (
+                      {columns.map((name) => (
                         <TableCell key={name} align="right">
                           {show(name, day[name])}
                         </TableCell>

@@ -14,7 +14,7 @@ export interface DeskColumn {
   readonly value?: (row: Row) => unknown
   /** Of a chip: its texts are `state-<words>-<value>`; `state-<value>` when absent. */
   readonly words?: string
-  /** `money` reads the row's `currency`, `percent` hundredths of a percent; `text` when absent. */
+  /** `money` reads the row's `currency`, `percent` hundredths of a percent, `facts` an object; `text` when absent. */
   readonly kind?:
     | 'text'
     | 'id'
@@ -27,6 +27,7 @@ export interface DeskColumn {
     | 'span'
     | 'chip'
     | 'yes-no'
+    | 'facts'
     | 'json'
   /** The resource that a value, or each of several, is the id of. */
   readonly link?: string
@@ -39,7 +40,8 @@ export interface DeskField {
   readonly label?: string
   /**
    * `money` is typed in the currency of the row, or of the field `currency`; `odds` as decimals, `percent` as
-   * percent with two decimals at most; `texts` are written in several languages of the site.
+   * percent with two decimals at most; `texts` are written in several languages of the site; `time` is an instant as the
+   * clock on the wall says it; `list` is words parted by spaces, commas or lines.
    */
   readonly kind:
     | 'text'
@@ -51,6 +53,8 @@ export interface DeskField {
     | 'select'
     | 'many'
     | 'date'
+    | 'time'
+    | 'list'
     | 'texts'
   readonly options?: readonly string[]
   /** Of a selection, as of a column. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { factLines } from '#web/apps/office/history/grading-facts.ts'
 import en from '#web/apps/office/i18n/office/en.json' with { type: 'json' }
 import ru from '#web/apps/office/i18n/office/ru.json' with { type: 'json' }
+import { factLines } from '#web/ui/words/grading-facts.ts'
 import { makeState } from '../../../../test/factories/events.ts'
 import { type EventState, rulesOf, sports } from '../../feed/api.ts'
 import { foldReports } from '../../feed/index.ts'

@@ -1,6 +1,6 @@
 import { isCurrency } from '#kernel/currencies.ts'
 import { formatMoney, parseTypedAmount } from '#kernel/money.ts'
-import { locale } from './i18n.ts'
+import { locale, textOr } from './i18n.ts'
 
 const empty = '–'
 
@@ -58,3 +58,10 @@ export function showSpan(ms: unknown): string {
   if (ms < 120_000) return `${Math.round(ms / 1000)} s`
   return ms < 7_200_000 ? `${Math.round(ms / 60_000)} min` : `${Math.round(ms / 3_600_000)} h`
 }
+
+/** Why an event takes no bets, in words; empty when it does. */
+export const showReasons = (reasons: unknown): string =>
+  String(reasons ?? '')
+    .split(', ')
+    .map((reason) => textOr(`suspended-${reason}`, reason))
+    .join(', ')

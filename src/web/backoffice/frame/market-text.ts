@@ -6,7 +6,11 @@ import { locale } from './i18n.ts'
 
 type Texts = Readonly<Record<string, string>>
 const files = import.meta.glob<Texts>(
-  ['../../core/i18n/{markets,board-markets}/{en,ru}.json', '../../apps/sports/i18n/sports/{en,ru}.json'],
+  [
+    '../../core/i18n/{markets,board-markets}/{en,ru}.json',
+    '../../apps/sports/i18n/sports/{en,ru}.json',
+    '../../apps/office/i18n/office/{en,ru}.json',
+  ],
   { import: 'default', eager: true },
 )
 
@@ -17,7 +21,7 @@ function translatorNow() {
   const known = made.get(language)
   if (known) return known
   const translator = createTranslator(language)
-  for (const name of ['markets', 'board-markets', 'sports'] as const) {
+  for (const name of ['markets', 'board-markets', 'sports', 'office'] as const) {
     const file = Object.keys(files).find((path) => path.endsWith(`/${name}/${language}.json`))
     translator.add(name, files[file ?? ''] ?? {})
   }
@@ -36,3 +40,7 @@ export const selectionName = (selection: NamedSelection): ReturnType<typeof sele
   selectionText(ofMarkets, selection)
 
 export const sportName = (sport: string): string => translatorNow().anyOf('sports')(sport, sport)
+
+/** How bets are settled, in the words that the player reads in his history. */
+export const settlementText: TranslateAny = (key, fallback, facts) =>
+  translatorNow().anyOf('office')(key, fallback, facts)

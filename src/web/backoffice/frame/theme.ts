@@ -60,6 +60,7 @@ const shared = (dark: boolean): ThemeOptions => {
             minWidth: 0,
             '& .RaLayout-appFrame': { marginTop: 48 },
             '& .RaLayout-content': { padding: '0 20px 32px', minWidth: 0, backgroundColor: 'transparent' },
+            '@media (max-width: 599.95px)': { '& .RaLayout-content': { padding: '0 12px 24px' } },
           },
         },
       },
@@ -89,7 +90,30 @@ const shared = (dark: boolean): ThemeOptions => {
           },
         },
       },
-      RaList: { styleOverrides: { root: { '& .RaList-content': { overflowX: 'auto' } } } },
+      RaList: {
+        styleOverrides: {
+          root: {
+            '& .RaList-main': { minWidth: 0 },
+            '& .RaList-content': { overflowX: 'auto' },
+            '@media (max-width: 599.95px)': {
+              // Its cards stand on the page itself.
+              '& .RaList-content': { border: 0, backgroundColor: 'transparent', overflowX: 'visible' },
+            },
+          },
+        },
+      },
+      RaLocalesMenuButton: {
+        styleOverrides: {
+          root: {
+            // On a phone the sign alone; its name is still read out.
+            '@media (max-width: 599.95px)': {
+              '& .MuiButton-root': { fontSize: 0, minWidth: 40, padding: 8 },
+              '& .MuiButton-startIcon': { margin: 0 },
+              '& .MuiButton-endIcon': { display: 'none' },
+            },
+          },
+        },
+      },
     } as ThemeOptions['components'] & object,
   }
 }

@@ -53,7 +53,9 @@ function bodyOf(fields: readonly DeskField[], values: Values, currency: unknown)
       const amount = readMoney(typed, values.currency || currency)
       if (amount === null) throw new Error(text('amount-wrong'))
       body[name] = amount
-    } else body[name] = typed
+    } else if (kind === 'time') body[name] = new Date(typed).toISOString()
+    else if (kind === 'list') body[name] = typed.split(/[\s,]+/).filter(Boolean)
+    else body[name] = typed
     if (typeof body[name] === 'number' && !Number.isFinite(body[name])) throw new Error(text('number-wrong'))
   }
   return body
@@ -104,12 +106,12 @@ function Field({
       autoFocus={first}
       fullWidth
       required={!field.optional}
-      multiline={kind === 'long'}
+      multiline={kind === 'long' || kind === 'list'}
       minRows={kind === 'long' ? 2 : 1}
-      type={kind === 'date' ? 'date' : 'text'}
+      type={kind === 'date' ? 'date' : kind === 'time' ? 'datetime-local' : 'text'}
       select={kind === 'select'}
       slotProps={{
-        inputLabel: { required: false, ...(kind === 'date' ? { shrink: true } : {}) },
+        inputLabel: { required: false, ...(kind === 'date' || kind === 'time' ? { shrink: true } : {}) },
         htmlInput: ['number', 'money', 'odds', 'percent'].includes(kind) ? { inputMode: 'decimal' } : {},
       }}
       onChange={(change) => onChange(change.target.value)}

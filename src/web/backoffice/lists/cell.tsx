@@ -44,6 +44,49 @@ function JsonText({ value }: { readonly value: unknown }) {
 
 const longestJson = 240
 
+/** An object as lines of its names and values: what it says in the trade's words, as far as there are some. */
+function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
+  // Of a proposal: what it changes, as its maker was shown it.
+  const said = isTree(value.preview) && 'input' in value ? value.preview : value
+  const shownOf = (name: string, one: unknown): string => {
+    if (one === null || one === undefined || one === '') return '–'
+    if (typeof one === 'boolean') return text(one ? 'yes' : 'no')
+    if (oddsNames.has(name)) return showOdds(one)
+    if (name === 'stakes' && isTree(one))
+      return Object.entries(one)
+        .map(([currency, amount]) => showMoney(amount, currency))
+        .join(', ')
+    if (typeof one === 'string' && isoTime.test(one)) return showTime(Date.parse(one))
+    if (typeof one === 'string' && moneyNames.has(name) && value.currency)
+      return showMoney(one, value.currency)
+    if (typeof one === 'string') return /^[a-z][a-z-]*$/.test(one) ? stateText(one) : one
+    if (typeof one === 'number') return showNumber(one)
+    return Array.isArray(one) && one.every((part) => typeof part !== 'object')
+      ? one.map(String).join(', ')
+      : JSON.stringify(one)
+  }
+  return (
+    <Box sx={{ minWidth: 180, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
+      {Object.entries(said)
+        .filter(([name]) => !(name === 'currency' && typeof said.amount === 'string'))
+        .map(([name, one]) => (
+          <div key={name}>
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {`${textOr(`field-${name}`, name)}: `}
+            </Box>
+            {shownOf(name, one)}
+          </div>
+        ))}
+    </Box>
+  )
+}
+
+const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const moneyNames = new Set(['amount', 'stake', 'taken', 'balance'])
+const oddsNames = new Set(['odds', 'minOdds'])
+const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
 const isNumeric = (kind: DeskColumn['kind']): boolean =>
   ['money', 'odds', 'euro', 'number', 'percent', 'span'].includes(kind ?? 'text')
 
@@ -81,11 +124,23 @@ function shown(column: DeskColumn, row: Row, value: unknown): ReactNode {
     case 'span':
       return showSpan(value)
     case 'chip':
-      return [value]
-        .flat()
-        .map((one) => <StateChip key={String(one)} value={String(one ?? '')} words={column.words} />)
+      return (
+        <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {[value].flat().map((one) => (
+            <StateChip key={String(one)} value={String(one ?? '')} words={column.words} />
+          ))}
+        </Stack>
+      )
     case 'yes-no':
       return text(value === true ? 'yes' : 'no')
+    case 'facts':
+      return isTree(value) ? (
+        <FactsText value={value} />
+      ) : value === null || value === undefined ? (
+        '–'
+      ) : (
+        <JsonText value={value} />
+      )
     case 'json':
       return value === null || value === undefined ? '–' : <JsonText value={value} />
     default:

@@ -1,8 +1,9 @@
-import { Box } from '@mui/material'
+import { Box, type Theme, useMediaQuery } from '@mui/material'
 import { Datagrid, FunctionField, List, Pagination, SelectInput, TextInput, TopToolbar } from 'react-admin'
 import { text } from '../frame/i18n.ts'
 import type { DeskField, DeskResource, Row } from '../registry.ts'
 import { ActionButtons } from './action-buttons.tsx'
+import { CardList } from './card-list.tsx'
 import { alignOf, Cell, headingOf, stateText } from './cell.tsx'
 
 function filterInput({ name, kind, words, options = [], ...field }: DeskField) {
@@ -25,6 +26,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
     show,
     every,
   } = resource
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <List
       title={text(`resource-${resource.name}`)}
@@ -46,30 +48,36 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
       }
       {...(every ? { queryOptions: { refetchInterval: every } } : {})}
     >
-      <Datagrid
-        bulkActionButtons={false}
-        rowClick={show ? 'show' : false}
-        empty={<Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{text('nothing-here')}</Box>}
-      >
-        {columns.map((column) => (
-          <FunctionField<Row>
-            key={column.field}
-            source={column.field}
-            label={headingOf(column)}
-            textAlign={alignOf(column)}
-            sortable={sortable.includes(column.field)}
-            sx={column.kind === 'time' || column.kind === 'money' ? { whiteSpace: 'nowrap' } : {}}
-            render={(row) => <Cell column={column} row={row} />}
-          />
-        ))}
-        {actions.length > 0 ? (
-          <FunctionField<Row>
-            label=""
-            sortable={false}
-            render={(row) => <ActionButtons actions={actions} row={row} quiet />}
-          />
-        ) : null}
-      </Datagrid>
+      {phone ? (
+        <CardList resource={resource} />
+      ) : (
+        <Datagrid
+          bulkActionButtons={false}
+          rowClick={show ? 'show' : false}
+          empty={
+            <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{text('nothing-here')}</Box>
+          }
+        >
+          {columns.map((column) => (
+            <FunctionField<Row>
+              key={column.field}
+              source={column.field}
+              label={headingOf(column)}
+              textAlign={alignOf(column)}
+              sortable={sortable.includes(column.field)}
+              sx={column.kind === 'time' || column.kind === 'money' ? { whiteSpace: 'nowrap' } : {}}
+              render={(row) => <Cell column={column} row={row} />}
+            />
+          ))}
+          {actions.length > 0 ? (
+            <FunctionField<Row>
+              label=""
+              sortable={false}
+              render={(row) => <ActionButtons actions={actions} row={row} quiet />}
+            />
+          ) : null}
+        </Datagrid>
+      )}
     </List>
   )
 }

@@ -9,6 +9,7 @@ import {
   deskResume,
   deskStakeFactor,
   deskSuspend,
+  deskUnflag,
   deskVoidBet,
   voidRules,
 } from '#domain/desk/api.ts'
@@ -49,6 +50,13 @@ export const resumeEvent: DeskAction = { id: 'resume', endpoint: deskResume, whe
 
 /** Endpoints of other modules call the player by what he is. */
 const ofPlayer = (row: Row | null) => ({ playerId: row?.id ?? '' })
+
+/** Lifts the flag of one of a player's notes. */
+export const unflagOf = (id: string, noteId: string): DeskAction => ({
+  id: 'unflag',
+  endpoint: deskUnflag,
+  params: () => ({ id, noteId }),
+})
 
 /** What may be done to a player, on his page. */
 export const playerActions: readonly DeskAction[] = [

@@ -1,23 +1,34 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import type { BetDetail } from '#domain/desk/api.ts'
-import { showMoney, showTime } from '../frame/format.ts'
+import { outcomeKind } from '#kernel/betting/leg-outcome.ts'
+import { factLines, ruleOf } from '#web/ui/words/grading-facts.ts'
+import { showMoney, showOdds, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
+import { selectionName, settlementText } from '../frame/market-text.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
 import { voidAction } from './actions.ts'
+import { BetArithmetic } from './bet-arithmetic.tsx'
 import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
 
-/** The steps of the payout, as they are named and written by what worked them out. */
-function arithmeticFacts(arithmetic: object): readonly (readonly [string, string])[] {
-  return Object.entries(arithmetic).map(([name, value]) => [
-    name,
-    Array.isArray(value)
-      ? value.map((one) => (typeof one === 'string' ? one : JSON.stringify(one))).join(' × ')
-      : String(value),
-  ])
+/** The rule that decided a leg, and the facts that it read. */
+function ruleText(leg: BetDetail['bet']['legs'][number]): string {
+  if (!leg.grading) return ''
+  const facts = factLines(leg, settlementText).map(([name, value]) => `${name}: ${value}`)
+  const rule = ruleOf(leg)
+  return [settlementText(`rule-${rule}`, rule), ...facts].join(' · ')
 }
+
+/** What only some bets have. */
+const more = ({ free, tax, insurance, sale, promotion, currency }: BetDetail['bet']) => [
+  ...(free ? [['free', text('yes')] as const] : []),
+  ...(tax ? [['tax', showMoney(tax.amount, currency)] as const] : []),
+  ...(insurance ? [['insured', showMoney(insurance.insured, currency)] as const] : []),
+  ...(sale ? [['sold-for', showMoney(sale.price, currency)] as const] : []),
+  ...(promotion ? [['promotion', text(`promotion-${promotion.kind}`)] as const] : []),
+]
 
 function Detail() {
   const { record, refetch } = useShowContext<Row & BetDetail>()
@@ -30,11 +41,11 @@ function Detail() {
     startsAt: leg.startsAt,
     competition: leg.competition,
     name: `${leg.home} – ${leg.away}`,
-    selection: `${leg.market} · ${leg.outcome}`,
+    selection: `${selectionName(leg).market}: ${selectionName(leg).outcome}`,
     odds: leg.odds,
     score: leg.live ? leg.scoreAtBet.join(':') : '',
-    result: leg.result,
-    rule: leg.grading ? `${leg.grading.rule} ${JSON.stringify(leg.grading.facts)}` : '',
+    result: leg.result === 'open' ? 'open' : outcomeKind(leg.result),
+    rule: ruleText(leg),
   }))
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -65,16 +76,14 @@ function Detail() {
               ['settledAt', showTime(bet.settledAt)],
               ['account', text(`state-${bet.account}`)],
               ['stake', showMoney(bet.stake, bet.currency)],
+              ['totalOdds', showOdds(Number(bet.totalOdds))],
               ['possibleWin', showMoney(bet.possibleWin, bet.currency)],
               ['payout', showMoney(bet.payout, bet.currency)],
+              ...more(bet),
             ]}
           />
         </Section>
-        {bet.arithmetic ? (
-          <Section title={text('arithmetic')}>
-            <Facts facts={arithmeticFacts(bet.arithmetic)} />
-          </Section>
-        ) : null}
+        <BetArithmetic bet={bet} />
       </Box>
       <Section title={text('legs')}>
         <RowsTable

@@ -13,7 +13,7 @@ import {
 import { useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskPrice, deskResult, deskResume, deskSuspend, type EventDetail } from '#domain/desk/api.ts'
-import { showEuro, showNumber, showOdds, showTime } from '../frame/format.ts'
+import { showEuro, showNumber, showOdds, showReasons, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import { selectionName, sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
@@ -21,6 +21,7 @@ import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
 import type { DeskAction, Row } from '../registry.ts'
 import { resumeEvent, suspendEvent } from './actions.ts'
+import { boostOf } from './boost-actions.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import { columnsGrid, RowsTable, Section } from './section.tsx'
 import { termActionOf } from './term-actions.ts'
@@ -156,6 +157,7 @@ function MarketTable({
                   <ActionButtons
                     actions={[
                       ...priceActions(market.key, outcome),
+                      ...(outcome.odds === null ? [] : [boostOf(event.id, market.key, outcome.id)]),
                       holdAction(outcome.held, market.key, outcome.id),
                     ]}
                     row={row}
@@ -199,7 +201,11 @@ function Desk() {
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <StateChip value={record.status} />
         {record.suspended ? (
-          <Chip size="small" color="error" label={text('suspended-by', { reasons: record.suspended })} />
+          <Chip
+            size="small"
+            color="error"
+            label={text('suspended-by', { reasons: showReasons(record.suspended) })}
+          />
         ) : null}
         <ActionButtons actions={[suspendEvent, resumeEvent]} row={record} onDone={done} />
         {ended && may(deskResult.right ?? '') ? (
@@ -241,9 +247,9 @@ function Desk() {
   )
 }
 
-/** The trading desk of one event: its markets with what they would cost, as they move. */
+/** The trading desk of one event: its markets as they move, by push, and what they would cost, which bets change. */
 export const EventPage = () => (
-  <ShowBase>
+  <ShowBase queryOptions={{ refetchInterval: 10_000 }}>
     <Desk />
   </ShowBase>
 )

@@ -3,14 +3,24 @@ import { useEffect, useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskTimeline, type PlayerProfile, type TimelineLine } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
-import { showMoney, showTime } from '../frame/format.ts'
+import { showMoney, showNumber, showTime } from '../frame/format.ts'
 import { text, textOr } from '../frame/i18n.ts'
+import { may } from '../frame/me.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
+import { ActionDialog } from '../lists/action-dialog.tsx'
 import type { Row } from '../registry.ts'
-import { playerActions } from './actions.ts'
+import { playerActions, unflagOf } from './actions.ts'
 import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
 
-const limitName = (type: number) => textOr(`limit-${type}`, String(type))
+const limitName = (type: number | string) => textOr(`limit-${type}`, String(type))
+
+/** What a limit of time or an exclusion is measured in; all others are money. */
+const units: Readonly<Record<string, string>> = { 30: 'days', 31: 'hours', 32: 'minutes', 33: 'days' }
+
+const limitValue = (type: number | string, value: string, currency: string): string => {
+  const unit = units[type]
+  return unit ? text(unit, { count: Number(value) }) : showMoney(value, currency)
+}
 
 function Timeline({ playerId, version }: { readonly playerId: string; readonly version: unknown }) {
   const [lines, setLines] = useState<readonly TimelineLine[]>([])
@@ -20,7 +30,13 @@ function Timeline({ playerId, version }: { readonly playerId: string; readonly v
       () => setLines([]),
     )
   }, [playerId, version])
-  const rows = lines.map((line) => ({ ...line, what: textOr(`event-${line.what}`, line.what) }))
+  const rows = lines.map((line) => {
+    const what = textOr(`event-${line.what}`, line.what)
+    if (line.kind !== 'limit') return { ...line, what }
+    const { amount, currency, detail } = line
+    const value = amount === null ? text('no-limit') : limitValue(detail, amount, currency ?? '')
+    return { ...line, what, amount: null, detail: `${limitName(detail)}: ${value}` }
+  })
   return (
     <Section title={text('timeline')}>
       <RowsTable
@@ -37,11 +53,46 @@ function Timeline({ playerId, version }: { readonly playerId: string; readonly v
   )
 }
 
+type Flagged = PlayerProfile['notes'][number]
+
+/** The flags that mark a player; who may write notes lifts them. */
+function Flags({
+  player,
+  notes,
+  onDone,
+}: {
+  readonly player: string
+  readonly notes: readonly Flagged[]
+  readonly onDone: () => void
+}) {
+  const [lifted, setLifted] = useState<Flagged | null>(null)
+  const action = lifted ? unflagOf(player, lifted.id) : null
+  const mayLift = may(unflagOf(player, '').endpoint.right ?? '')
+  return (
+    <>
+      {notes
+        .filter(({ flagged }) => flagged)
+        .map((note) => (
+          <Chip
+            key={note.id}
+            color="warning"
+            size="small"
+            label={note.flag}
+            {...(mayLift ? { onDelete: () => setLifted(note) } : {})}
+          />
+        ))}
+      {action ? (
+        <ActionDialog action={action} row={null} onClose={() => setLifted(null)} onDone={onDone} />
+      ) : null}
+    </>
+  )
+}
+
 function Profile() {
   const { record, refetch } = useShowContext<Row & PlayerProfile>()
   // At first the row of the list stands in, which knows less.
   if (!record?.accounts) return null
-  const { accounts, limits, sessions, notes } = record
+  const { accounts, limits, exclusions, sessions, notes } = record
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
       <Title title={record.name} />
@@ -52,9 +103,19 @@ function Profile() {
         {record.banLevel > 0 ? (
           <Chip color="error" size="small" label={text('banned-at', { level: record.banLevel })} />
         ) : null}
-        {notes.map(({ id, flag }) =>
-          flag ? <Chip key={id} color="warning" size="small" label={flag} /> : null,
-        )}
+        {exclusions.map(({ type, startsAt, endsAt }) => (
+          <Chip
+            key={type}
+            color="error"
+            variant="outlined"
+            size="small"
+            label={text(startsAt > Date.now() ? 'excluded-from' : 'excluded-until', {
+              what: limitName(type),
+              time: showTime(startsAt > Date.now() ? startsAt : endsAt),
+            })}
+          />
+        ))}
+        <Flags player={record.id} notes={notes} onDone={() => void refetch()} />
       </Stack>
       <ActionButtons actions={playerActions} row={record} onDone={() => void refetch()} />
       <Box sx={columnsGrid}>
@@ -63,12 +124,13 @@ function Profile() {
             facts={[
               ['id', record.id],
               ['email', record.email],
+              ['phone', record.phone ?? '–'],
               ['country', record.country],
               ['language', record.language],
               ['birthDate', record.birthDate],
               ['createdAt', showTime(record.createdAt)],
               ['lastSignInAt', showTime(record.lastSignInAt)],
-              ['stakeFactor', `${record.stakeFactor} %`],
+              ['stakeFactor', `${showNumber(record.stakeFactor)} %`],
               [
                 'linked',
                 record.linked.length === 0
@@ -104,18 +166,17 @@ function Profile() {
           </Section>
           <Section title={text('limits')}>
             <RowsTable
-              columns={[{ field: 'limit' }, { field: 'value', kind: 'money' }, { field: 'pending' }]}
+              columns={[{ field: 'limit' }, { field: 'value' }, { field: 'pending' }]}
               rows={limits.map((limit) => ({
                 id: `${limit.type} ${limit.currency}`,
                 limit: limitName(limit.type),
-                value: limit.value,
-                currency: limit.currency,
+                value: limit.value === null ? '' : limitValue(limit.type, limit.value, limit.currency),
                 pending:
                   limit.pending === null
                     ? ''
                     : limit.pending === ''
                       ? text('no-limit')
-                      : showMoney(limit.pending, limit.currency),
+                      : limitValue(limit.type, limit.pending, limit.currency),
               }))}
             />
           </Section>

@@ -14,6 +14,7 @@ import { useNotify } from 'react-admin'
 import { deskResult, deskResultPreview, type EventDetail, type ResultPreview } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
+import { selectionName } from '../frame/market-text.ts'
 import { RowsTable } from './section.tsx'
 
 const parts = ['fullTime', 'halfTime', 'extraTime', 'shootout'] as const
@@ -75,7 +76,7 @@ export function ResultDialog({
           <Typography sx={{ color: 'text.secondary' }}>
             {event.name} {event.score}
           </Typography>
-          <Stack direction="row" spacing={1}>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             {parts.map((part) => (
               <TextField
                 key={part}
@@ -106,6 +107,7 @@ export function ResultDialog({
                 ]}
                 rows={preview.changes.map((change) => ({
                   ...change,
+                  ...selectionName({ ...change, sport: event.sport, home: event.home, away: event.entrants }),
                   id: `${change.market} ${change.outcome} ${change.currency}`,
                 }))}
               />

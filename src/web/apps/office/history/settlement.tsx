@@ -4,16 +4,16 @@ import { isCurrencyCode } from '#kernel/money.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { arithmeticOf } from '#web/ui/words/arithmetic-lines.ts'
+import { factLines, ruleOf } from '#web/ui/words/grading-facts.ts'
 import { oddsText } from '#web/ui/words/odds-text.ts'
 import { percentText, shareText } from '#web/ui/words/percent-text.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { useMoney } from '../use-money.ts'
-import { arithmeticOf } from './arithmetic-lines.ts'
 import css from './bet-card.module.css'
 import { SpecialSum } from './bet-special.tsx'
 import { SystemSum } from './bet-system.tsx'
 import { TaxSum } from './bet-tax.tsx'
-import { factLines, ruleOf } from './grading-facts.ts'
 
 /** How a bet was settled: the rule and facts of each leg, then the payout line by line. */
 export function Settlement({ bet }: { readonly bet: BetView }) {

@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { staffActs } from '#domain/staff/api.ts'
+import { textOr } from '../../frame/i18n.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {
@@ -11,11 +12,14 @@ export const resource: DeskResource = {
   columns: [
     { field: 'at', kind: 'time' },
     { field: 'staff' },
-    { field: 'action' },
-    { field: 'subjectKind' },
+    { field: 'action', value: ({ action }) => textOr(`event-${action}`, String(action)) },
+    {
+      field: 'subjectKind',
+      value: ({ subjectKind }) => textOr(`subject-${subjectKind}`, String(subjectKind)),
+    },
     { field: 'subjectId', kind: 'id' },
-    { field: 'from', kind: 'json' },
-    { field: 'to', kind: 'json' },
+    { field: 'from', kind: 'facts' },
+    { field: 'to', kind: 'facts' },
     { field: 'reason' },
   ],
   filters: [

@@ -10,7 +10,7 @@ export const resource: DeskResource = {
   list: deskJobs,
   every: 5_000,
   columns: [
-    { field: 'id' },
+    { field: 'id', label: 'name' },
     { field: 'every', kind: 'span' },
     { field: 'runs', kind: 'number' },
     { field: 'failures', kind: 'number' },

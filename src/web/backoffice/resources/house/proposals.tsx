@@ -1,5 +1,6 @@
 import { UserCheck } from 'lucide-react'
 import { deskApprove, deskProposals, deskReject } from '#domain/desk/api.ts'
+import { textOr } from '../../frame/i18n.ts'
 import { whoIsIn } from '../../frame/me.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 
@@ -16,9 +17,9 @@ export const resource: DeskResource = {
   columns: [
     { field: 'proposedAt', kind: 'time' },
     { field: 'proposedBy' },
-    { field: 'kind' },
+    { field: 'kind', value: ({ kind }) => textOr(`proposal-${kind}`, String(kind)) },
     { field: 'subjectId', kind: 'id' },
-    { field: 'preview', kind: 'json' },
+    { field: 'preview', kind: 'facts' },
     { field: 'reason' },
     { field: 'state', kind: 'chip' },
     { field: 'decidedBy' },

@@ -11,5 +11,8 @@ export const resource: DeskResource = {
   list: deskSite,
   one: deskSiteField,
   show: SiteEditor,
-  columns: [{ field: 'id' }, { field: 'value', kind: 'json' }],
+  columns: [
+    { field: 'id', label: 'path' },
+    { field: 'value', kind: 'json' },
+  ],
 }

@@ -10,7 +10,7 @@ export const resource: DeskResource = {
   order: 31,
   list: deskPromoCodes,
   columns: [
-    { field: 'id' },
+    { field: 'id', label: 'code' },
     { field: 'amount', kind: 'money' },
     { field: 'minOdds', kind: 'odds' },
     { field: 'minLegs', kind: 'number' },

@@ -18,7 +18,8 @@ export const resource: DeskResource = {
     { field: 'currency' },
     { field: 'createdAt', kind: 'time' },
     { field: 'lastSignInAt', kind: 'time' },
-    { field: 'banLevel', kind: 'number' },
+    { field: 'banLevel', value: ({ banLevel }) => Number(banLevel) || '' },
+    { field: 'flags', kind: 'chip' },
   ],
   filters: [
     { name: 'q', kind: 'text' },

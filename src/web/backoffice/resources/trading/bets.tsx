@@ -27,6 +27,13 @@ export const resource: DeskResource = {
     { name: 'playerId', kind: 'text' },
     { name: 'eventId', kind: 'text' },
     { name: 'betId', kind: 'text' },
+    {
+      name: 'days',
+      label: 'days-back',
+      kind: 'select',
+      options: ['1', '7', '30', '90', '365'],
+      words: 'days',
+    },
     { name: 'status', kind: 'select', options: ['open', 'won', 'lost', 'returned', 'cancelled', 'sold'] },
   ],
   actions: [voidAction],

@@ -1,6 +1,7 @@
 import { Activity } from 'lucide-react'
 import { deskEvent, deskEvents } from '#domain/desk/api.ts'
 import { sports } from '#domain/feed/api.ts'
+import { showReasons } from '../../frame/format.ts'
 import { sportName } from '../../frame/market-text.ts'
 import { resumeEvent, suspendEvent } from '../../pages/actions.ts'
 import { EventPage } from '../../pages/event-page.tsx'
@@ -23,7 +24,7 @@ export const resource: DeskResource = {
     { field: 'status', kind: 'chip' },
     { field: 'score' },
     { field: 'markets', kind: 'number' },
-    { field: 'suspended' },
+    { field: 'suspended', value: ({ suspended }) => showReasons(suspended) },
     { field: 'words', kind: 'number' },
   ],
   filters: [

@@ -1,6 +1,17 @@
 import { HandCoins } from 'lucide-react'
-import { deskAcceptReferral, deskReferrals, deskRefuseReferral } from '#domain/desk/api.ts'
-import type { DeskResource } from '../../registry.ts'
+import { deskAcceptReferral, deskReferrals, deskRefuseReferral, type ReferralLine } from '#domain/desk/api.ts'
+import { showOdds } from '../../frame/format.ts'
+import { selectionName } from '../../frame/market-text.ts'
+import type { DeskResource, Row } from '../../registry.ts'
+
+/** Its legs, each with its event, what was chosen and at which odds. */
+const legsOf = ({ legs }: Row) =>
+  (legs as ReferralLine['legs'])
+    .map((leg) => {
+      const { market, outcome } = selectionName(leg)
+      return `${leg.home} – ${leg.away}: ${market}, ${outcome} @ ${showOdds(leg.odds)}`
+    })
+    .join('; ')
 
 export const resource: DeskResource = {
   name: 'referrals',
@@ -13,7 +24,7 @@ export const resource: DeskResource = {
     { field: 'askedAt', kind: 'time' },
     { field: 'expiresAt', kind: 'time' },
     { field: 'playerId', kind: 'id', link: 'players' },
-    { field: 'what' },
+    { field: 'legs', value: legsOf },
     { field: 'stake', kind: 'money' },
     { field: 'possibleWin', kind: 'money' },
   ],

@@ -1,61 +1,16 @@
-import { Box, Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { SiteFault } from '#domain/desk/api.ts'
-import { text } from '../frame/i18n.ts'
-
-/** The part of JSON schema that forms are made of. */
-export interface Schema {
-  readonly type?: string
-  readonly enum?: readonly unknown[]
-  readonly const?: unknown
-  readonly properties?: Readonly<Record<string, Schema>>
-  readonly additionalProperties?: Schema | boolean
-  readonly propertyNames?: Schema
-  readonly items?: Schema
-  readonly anyOf?: readonly Schema[]
-  readonly default?: unknown
-  readonly required?: readonly string[]
-}
+import { text } from '../../frame/i18n.ts'
+import { Framed, Removable } from './frames.tsx'
+import { emptyOf, hintOf, type Schema, type SchemaFieldProps } from './schema.ts'
+import { Choice, JsonField, Plain } from './value-fields.tsx'
 
 type Tree = Readonly<Record<string, unknown>>
-
-export interface SchemaFieldProps {
-  readonly name: string
-  readonly schema: Schema
-  /** Undefined: not said. */
-  readonly value: unknown
-  /** Of the site file, such as `redirects.0.url`. */
-  readonly path: string
-  readonly faults: readonly SiteFault[]
-  readonly onChange: (value: unknown) => void
-}
 
 const asTree = (value: unknown): Tree =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Tree) : {}
 const without = (tree: Tree, name: string): Tree =>
   Object.fromEntries(Object.entries(tree).filter(([key]) => key !== name))
-
-/** What a new value of a schema begins as. */
-export function emptyOf(schema: Schema): unknown {
-  if (schema.default !== undefined) return schema.default
-  if (schema.enum) return schema.enum[0]
-  if (schema.type === 'array') return []
-  if (schema.type === 'object')
-    return Object.fromEntries(
-      (schema.required ?? [])
-        .filter((name) => schema.properties?.[name])
-        .map((name) => [name, emptyOf(schema.properties![name]!)]),
-    )
-  return schema.type === 'boolean' ? false : schema.type === 'string' ? '' : undefined
-}
-
-const faultOf = ({ faults, path }: Pick<SchemaFieldProps, 'faults' | 'path'>) =>
-  faults.flatMap((fault) => (fault.path === path ? [fault.message] : [])).join(' ')
-
-const hintOf = ({ schema, value }: Pick<SchemaFieldProps, 'schema' | 'value'>) =>
-  value === undefined && schema.default !== undefined
-    ? text('usual-value', { value: JSON.stringify(schema.default) })
-    : ''
 
 /** A field of a form as its schema says; what no form can be made of is written as JSON. */
 export function SchemaField(props: SchemaFieldProps) {
@@ -70,55 +25,6 @@ export function SchemaField(props: SchemaFieldProps) {
   if (schema.type === 'string' || schema.type === 'integer' || schema.type === 'number')
     return <Plain {...props} />
   return <JsonField {...props} />
-}
-
-function Plain(props: SchemaFieldProps) {
-  const { name, schema, value, onChange } = props
-  const fault = faultOf(props)
-  const isNumber = schema.type !== 'string'
-  return (
-    <TextField
-      size="small"
-      fullWidth
-      label={name}
-      value={value === undefined || value === null ? '' : String(value)}
-      error={fault !== ''}
-      helperText={fault || hintOf(props)}
-      slotProps={{ htmlInput: isNumber ? { inputMode: 'decimal' } : {} }}
-      onChange={({ target }) => {
-        const typed = target.value
-        if (typed === '') return onChange(undefined)
-        const number = Number(typed)
-        // What is half written, such as `1.`, stays as it is until it is a number.
-        onChange(isNumber && String(number) === typed ? number : typed)
-      }}
-    />
-  )
-}
-
-function Choice(props: SchemaFieldProps) {
-  const { name, schema, value, onChange } = props
-  const options = schema.enum ?? [true, false]
-  const fault = faultOf(props)
-  return (
-    <TextField
-      select
-      size="small"
-      fullWidth
-      label={name}
-      value={value === undefined ? '' : JSON.stringify(value)}
-      error={fault !== ''}
-      helperText={fault || hintOf(props)}
-      onChange={({ target }) => onChange(target.value === '' ? undefined : JSON.parse(target.value))}
-    >
-      <MenuItem value="">{text('not-said')}</MenuItem>
-      {options.map((option) => (
-        <MenuItem key={JSON.stringify(option)} value={JSON.stringify(option)}>
-          {typeof option === 'boolean' ? text(option ? 'yes' : 'no') : String(option)}
-        </MenuItem>
-      ))}
-    </TextField>
-  )
 }
 
 /** A value that may also be `null`: switched off. */
@@ -143,34 +49,6 @@ function Nullable(props: SchemaFieldProps) {
       </TextField>
       {state === 'said' ? <SchemaField {...props} /> : null}
     </Stack>
-  )
-}
-
-function Framed({
-  props,
-  children,
-}: {
-  readonly props: SchemaFieldProps
-  readonly children: React.ReactNode
-}) {
-  const fault = faultOf(props)
-  return (
-    <Box
-      component="fieldset"
-      sx={{ border: 1, borderColor: fault ? 'error.main' : 'divider', borderRadius: 1, m: 0, p: 1.5 }}
-    >
-      <Box component="legend" sx={{ px: 0.5, fontSize: 13 }}>
-        {props.name}
-      </Box>
-      <Stack spacing={1.5}>
-        {fault ? (
-          <Typography variant="caption" sx={{ color: 'error.main' }}>
-            {fault}
-          </Typography>
-        ) : null}
-        {children}
-      </Stack>
-    </Box>
   )
 }
 
@@ -286,52 +164,5 @@ function ListField(props: SchemaFieldProps) {
         )}
       </Stack>
     </Framed>
-  )
-}
-
-function Removable({
-  name,
-  onRemove,
-  children,
-}: {
-  readonly name: string
-  readonly onRemove: () => void
-  readonly children: React.ReactNode
-}) {
-  return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      <Button size="small" color="error" aria-label={text('remove-named', { name })} onClick={onRemove}>
-        {text('remove')}
-      </Button>
-    </Stack>
-  )
-}
-
-/** Anything, as JSON; nothing written is not said. */
-function JsonField(props: SchemaFieldProps) {
-  const { name, value, onChange } = props
-  const [typed, setTyped] = useState(value === undefined ? '' : JSON.stringify(value))
-  const [wrong, setWrong] = useState(false)
-  const fault = wrong ? text('json-wrong') : faultOf(props)
-  return (
-    <TextField
-      size="small"
-      fullWidth
-      multiline
-      label={`${name} (JSON)`}
-      value={typed}
-      error={fault !== ''}
-      helperText={fault || hintOf(props)}
-      onChange={({ target }) => {
-        setTyped(target.value)
-        try {
-          onChange(target.value.trim() === '' ? undefined : JSON.parse(target.value))
-          setWrong(false)
-        } catch {
-          setWrong(true)
-        }
-      }}
-    />
   )
 }

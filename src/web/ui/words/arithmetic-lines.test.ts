@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BetView, LegView } from '#domain/bets/api.ts'
 import { type Currency, currencyCodes } from '#kernel/currencies.ts'
 import { toDecimalText } from '#kernel/money.ts'
-import { payout } from '../../../../../test/factories/payout.ts'
+import { payout } from '../../../../test/factories/payout.ts'
 import { arithmeticOf } from './arithmetic-lines.ts'
 
 const bet = (

@@ -1,0 +1,210 @@
+import type { Handlers } from '#kernel/contract.ts'
+import { currencies, isCurrency } from '#kernel/currencies.ts'
+import { actingStaff } from '#kernel/staff.ts'
+import { endBoost, findLatestBoosts } from '../../boosts/index.ts'
+import { endPromoCode, findDeskFreeBets, findFreeBet, findPromoCodes } from '../../free-bets/index.ts'
+import { bannedAmong, findPlayer } from '../../identity/index.ts'
+import { entrantsText, parseSelectionId } from '../../pricing/index.ts'
+import { pageOfList, propose, recordAct } from '../../staff/index.ts'
+import { deskErrors } from '../errors.ts'
+import type { DeskNeeds } from '../needs.ts'
+import type { BoostLine, promotionEndpoints } from './promotions-api.ts'
+
+type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'book'>
+
+export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof promotionEndpoints> {
+  const now = () => new Date(clock.now())
+  /** Errors: desk-amount-invalid. */
+  const checkAmount = (text: string, currency: string, pointer: string): void => {
+    if (!isCurrency(currency) || BigInt(text) < currencies[currency].minStake)
+      throw deskErrors['desk-amount-invalid']({ pointer })
+  }
+  const paged = <T>(all: readonly T[], query: Parameters<typeof pageOfList>[0]) => {
+    const { limit, offset } = pageOfList(query)
+    return { items: all.slice(offset, offset + limit), total: all.length }
+  }
+  /** A selection with the names that lists show. */
+  const legOf = (selection: string): BoostLine['legs'][number] => {
+    const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
+    const fixture = book.event(eventId)?.fixture
+    if (!fixture) return { eventId, market, outcome, sport: '', name: '', home: '', away: '' }
+    const { home, away, field, competition } = fixture
+    return {
+      ...{ eventId, market, outcome, sport: competition.sport, home: home.name },
+      name: field ? home.name : `${home.name} – ${away.name}`,
+      away: field ? entrantsText(field) : away.name,
+    }
+  }
+  /** Errors: desk-selection-unknown. */
+  const checkSelection = (selection: string): void => {
+    const parts = parseSelectionId(selection)
+    const market = parts && book.event(parts.eventId)?.markets.get(parts.market)
+    if (!market?.outcomes.some(([name]) => name === parts?.outcome))
+      throw deskErrors['desk-selection-unknown']({ pointer: '/selections' })
+  }
+
+  return {
+    'desk-promo-codes': async (_, { query }) => {
+      const all = (await findPromoCodes(db.read)).map((row) => ({
+        id: row.code,
+        currency: row.currency,
+        amount: row.amount.toString(),
+        minOdds: row.min_odds,
+        minLegs: row.min_legs,
+        days: row.days,
+        players: row.players,
+        used: row.used,
+        until: row.until.getTime(),
+      }))
+      return paged(all, query)
+    },
+    'desk-make-promo-code': async (context, { body: { reason, ...input } }) => {
+      const staff = actingStaff(context)
+      const { code, ...terms } = input
+      checkAmount(input.amount, input.currency, '/amount')
+      if ((await findPromoCodes(db.read)).some((row) => row.code === code))
+        throw deskErrors['desk-code-taken']({ pointer: '/code' })
+      const subject = { kind: 'promo-code', id: code }
+      const proposal = await db.transact((tx) =>
+        propose(tx, staff, { kind: 'promo.manage', subject, input, preview: terms, reason }),
+      )
+      return { proposal }
+    },
+    'desk-end-promo-code': async (context, { params: { id }, body }) => {
+      const staff = actingStaff(context)
+      await db.transact(async (tx) => {
+        if (!(await endPromoCode(tx, id, now()))) throw deskErrors['desk-unknown']({ what: 'promo-code' })
+        await recordAct(tx, {
+          staff,
+          action: 'promo.end',
+          subject: { kind: 'promo-code', id },
+          from: { ended: false },
+          to: { ended: true },
+          reason: body.reason,
+        })
+      })
+      return null
+    },
+    'desk-free-bets': async (_, { query }) => {
+      const { limit, offset } = pageOfList(query)
+      const filter = { playerId: query.playerId || undefined, state: query.state }
+      const { rows, total } = await findDeskFreeBets(db.read, filter, now(), limit, offset)
+      const items = rows.map((row) => ({
+        id: row.free_bet_id,
+        playerId: row.player_id,
+        source: row.source,
+        currency: row.currency,
+        amount: row.amount.toString(),
+        minOdds: row.min_odds,
+        minLegs: row.min_legs,
+        state: row.state,
+        grantedAt: row.granted_at.getTime(),
+        expiresAt: row.expires_at.getTime(),
+        betId: row.bet_id,
+      }))
+      return { items, total }
+    },
+    'desk-give-free-bet': async (context, { params: { id }, body: { reason, key, ...terms } }) => {
+      const staff = actingStaff(context)
+      checkAmount(terms.amount, terms.currency, '/amount')
+      const proposal = await db.transact(async (tx) => {
+        const player = await findPlayer(tx, id)
+        if (!player) throw deskErrors['desk-unknown']({ what: 'player' })
+        if (player.currency !== terms.currency)
+          throw deskErrors['desk-free-bet-currency']({ pointer: '/currency', currency: player.currency })
+        if ((await bannedAmong(tx, [id])).size > 0) throw deskErrors['desk-kept-out']()
+        return propose(tx, staff, {
+          kind: 'promo.give',
+          subject: { kind: 'player', id },
+          input: { playerId: id, key, terms },
+          preview: { key, ...terms },
+          reason,
+        })
+      })
+      return { proposal }
+    },
+    'desk-take-free-bet-back': async (context, { params: { playerId, id }, body }) => {
+      const staff = actingStaff(context)
+      const row = await findFreeBet(db.read, playerId, id)
+      if (!row) throw deskErrors['desk-unknown']({ what: 'free bet' })
+      if (row.state !== 'open') throw deskErrors['desk-free-bet-over']()
+      const proposal = await db.transact((tx) =>
+        propose(tx, staff, {
+          kind: 'promo.take-back',
+          subject: { kind: 'player', id: playerId },
+          input: { playerId, freeBetId: id },
+          preview: { source: row.source, amount: row.amount.toString(), currency: row.currency },
+          reason: body.reason,
+        }),
+      )
+      return { proposal }
+    },
+    'desk-boosts': async (_, { query }) => {
+      const at = now()
+      const all = (await findLatestBoosts(db.read)).map((row): BoostLine => {
+        const begun = row.starts_at <= at
+        return {
+          id: row.boost_id,
+          legs: row.selections.map(legOf),
+          odds: row.odds,
+          percent: row.percent,
+          startsAt: row.starts_at.getTime(),
+          endsAt: row.ends_at.getTime(),
+          stakes: row.stakes,
+          liability: Number(row.liability / 10_000n),
+          taken: Number(row.taken / 10_000n),
+          players: row.players,
+          state: row.ends_at <= at ? 'over' : begun ? 'running' : 'planned',
+        }
+      })
+      return paged(all, query)
+    },
+    'desk-make-boost': async (context, { body: { reason, ...body } }) => {
+      const staff = actingStaff(context)
+      const selections = [...new Set(body.selections)]
+      selections.forEach(checkSelection)
+      const single = selections.length === 1
+      const raised = (body.odds === undefined) !== (body.percent === undefined)
+      if (!raised || (body.odds !== undefined && !single))
+        throw deskErrors['desk-boost-impossible']({ pointer: '/odds' })
+      const starts = Math.max(Date.parse(body.from ?? ''), clock.now()) || clock.now()
+      if (Date.parse(body.until) <= starts) throw deskErrors['desk-boost-impossible']({ pointer: '/until' })
+      const stakes = Object.entries(body.stakes)
+      if (stakes.length === 0) throw deskErrors['desk-amount-invalid']({ pointer: '/stakes' })
+      for (const [currency, amount] of stakes) checkAmount(amount, currency, '/stakes')
+      const proposal = await db.transact(async (tx) => {
+        const ids: string[] = []
+        for (const name of body.players ?? []) {
+          const player = await findPlayer(tx, name)
+          if (!player) throw deskErrors['desk-unknown']({ what: name, pointer: '/players' })
+          ids.push(player.id)
+        }
+        const players = ids.length === 0 ? {} : { players: [...new Set(ids)] }
+        const input = { ...body, selections, ...players }
+        return propose(tx, staff, {
+          kind: 'boost.manage',
+          subject: { kind: 'boost', id: selections.join(' + ') },
+          input,
+          preview: { events: selections.map((one) => legOf(one).name), ...input },
+          reason,
+        })
+      })
+      return { proposal }
+    },
+    'desk-end-boost': async (context, { params: { id }, body }) => {
+      const staff = actingStaff(context)
+      await db.transact(async (tx) => {
+        if (!(await endBoost(tx, id, now()))) throw deskErrors['desk-unknown']({ what: 'boost' })
+        await recordAct(tx, {
+          staff,
+          action: 'boost.end',
+          subject: { kind: 'boost', id },
+          from: { ended: false },
+          to: { ended: true },
+          reason: body.reason,
+        })
+      })
+      return null
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Acceptance } from '../bets/index.ts'
+import type { AppliedMessage } from '../feed/index.ts'
+import type { Execute, ProposalRow } from '../staff/index.ts'
+
+export interface ProposalNeeds {
+  readonly db: Database
+  readonly clock: Clock
+  readonly acceptance: Pick<Acceptance, 'released'>
+  /** Something was committed: the relay has work. */
+  readonly committed: () => void
+  /** Sport time in milliseconds. */
+  readonly sportNow: () => number
+  /** Gives messages that were stored beside the feed to the book and to settlement. */
+  readonly feedApplied: (messages: readonly AppliedMessage[]) => void
+}
+
+/** What a second person may approve. */
+export interface ProposalKind {
+  readonly execute: Execute
+  /** After the commit. */
+  readonly after?: (proposal: ProposalRow, done: unknown) => void | Promise<void>
+}
