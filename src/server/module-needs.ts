@@ -11,6 +11,7 @@ import { contributionOf, ownHouse } from '#domain/casino/index.ts'
 import { makeHouses } from '#domain/houses/index.ts'
 import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
+import { findPhone } from '#domain/signin/index.ts'
 import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
@@ -68,6 +69,8 @@ export interface Parts
     | 'siteFile'
     | 'linkSecret'
     | 'sendLetter'
+    | 'sendText'
+    | 'sendDeleted'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>
   readonly hub: LiveHub
@@ -87,6 +90,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
   return {
     ...parts,
     clock: wallClock,
+    phoneOf: findPhone,
     sportNow: () => sportTime().now,
     wallTimeOf: (time) => wallClock.now() + (time - sportTime().now) / sportTime().speed,
 

@@ -5,6 +5,7 @@ import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
+import { sendMessage } from '../messages/index.ts'
 import { propose, recordAct } from '../staff/index.ts'
 import { cashierRange, type paymentEndpoints, paymentErrors } from './api.ts'
 import { endWithdrawal } from './decide-withdrawal.ts'
@@ -125,7 +126,14 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
           return { status: 'waiting' as const, proposal }
         }
         const end = { state: pays ? 'done' : 'refused', staffName: staff.name, reason } as const
-        await endWithdrawal(tx, playerId, id, end, new Date(deps.clock.now()))
+        const now = new Date(deps.clock.now())
+        await endWithdrawal(tx, playerId, id, end, now)
+        if (!pays)
+          await sendMessage(tx, {
+            ...{ playerId, kind: 'withdrawal-refused', letter: true, now },
+            facts: { amount: facts.amount, currency },
+            body: reason,
+          })
         await recordAct(tx, {
           ...{ staff, subject, reason },
           action: pays ? 'payment.pay' : 'payment.refuse',

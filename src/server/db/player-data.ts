@@ -42,7 +42,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   cookie_agreements: [],
   favourite: [],
   favourite_game: [],
-  player_message: ['letter'],
+  player_message: ['letter', 'sms'],
   mailing_choice: [],
   support_question: ['staff_id'],
   support_line: [],

@@ -25,6 +25,10 @@ const pages: Partial<Record<MessageKind, string>> = {
   'document-wanted': '/verification',
   deposit: '/historypay',
   withdrawal: '/historypay',
+  'withdrawal-refused': '/historypay',
+  'deletion-asked': '/account',
+  'deletion-taken-back': '/account',
+  'deletion-lapsed': '/account',
   'bets-settled': '/history',
 }
 
@@ -74,8 +78,12 @@ function Message({ message }: { readonly message: MessageView }) {
   const money = useMoney()
   const { dayAndTime } = useTimes()
   const { kind, body, facts } = message
-  const { amount, currency, questionId } = facts
-  const shown = amount && currency ? { ...facts, amount: money(amount, currency) } : facts
+  const { amount, currency, at, questionId } = facts
+  const shown = {
+    ...facts,
+    ...(amount && currency ? { amount: money(amount, currency) } : {}),
+    ...(at ? { when: dayAndTime(Number(at)) } : {}),
+  }
   const page = pages[kind]
   const question = questionId && kind === 'support-answer' ? `?question=${questionId}` : ''
   return (
