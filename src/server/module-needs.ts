@@ -4,6 +4,7 @@ import {
   convertBonus,
   firstDepositBonusAvailable,
   grantBonus,
+  hasActiveBonus,
   leaveBonuses,
 } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
@@ -110,6 +111,11 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     sessionEnded: (sessionId) => hub.endSession(sessionId),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,
+    currencyChanged(playerId) {
+      identity.refreshPlayer(playerId)
+      hub.notifyPlayer(playerId, { k: 'limits' })
+    },
+    hasBonus: hasActiveBonus,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),
 

@@ -89,7 +89,7 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect(await ask({ password: 'something else' })).toMatchObject({ code: 'wrong-password' })
   expect((await ask({ password: registration.password })).status).toBe(200)
   const told = await sql(
-    `select kind, facts, letter from player_message where player_id = $1 order by message_id`,
+    `select kind, facts, letter from player_message where player_id = $1 order by sent_at, kind`,
   )
   expect(told).toEqual([
     { kind: 'deletion-asked', facts: { at: String(asked.body.dueAt) }, letter: 'due' },

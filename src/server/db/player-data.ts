@@ -12,6 +12,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   claim: [],
   payment: [],
   account_conversion: [],
+  currency_account: [],
   bet: [],
   bet_settlement: [],
   bet_sale: [],

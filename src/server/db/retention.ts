@@ -145,6 +145,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   claim: money,
   payment: money,
   account_conversion: money,
+  currency_account: money,
   conversion_notice: account,
   daily_total: money,
   daily_total_start: { ...money, about: 'house', atDeletion: 'none of his' },
