@@ -14,7 +14,7 @@ import {
   type Deposited,
   makePayment,
   type PaymentRequest,
-  paymentView,
+  paymentViewOf,
   type Withdrawing,
 } from './make-payment.ts'
 import { boundOf, isAbove, type WithdrawalRules } from './site-rules.ts'
@@ -90,7 +90,13 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
       })
       const shown = rows.slice(0, pageSize)
       const next = rows.length > pageSize ? (shown.at(-1)?.payment_id ?? null) : null
-      return { sandbox, payments: shown.map(paymentView), next, callBack: rules().callBack }
+      return { sandbox, payments: shown.map(paymentViewOf), next, callBack: rules().callBack }
+    },
+
+    async showPayment(context, { params: { id } }) {
+      const row = await findPayment(deps.db.read, signedIn(context), id)
+      if (!row) throw paymentErrors['payment-unknown']()
+      return { payment: paymentViewOf(row) }
     },
 
     async callBackWithdrawal(context, { params: { id } }) {
@@ -101,7 +107,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
         endWithdrawal(tx, playerId, id, end, new Date(deps.clock.now())),
       )
       deps.committed?.()
-      return { payment: paymentView(row) }
+      return { payment: paymentViewOf(row) }
     },
 
     async decideWithdrawal(context, { params: { playerId, id }, body: { pay: pays, reason } }) {
