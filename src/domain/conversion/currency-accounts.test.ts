@@ -127,7 +127,7 @@ test('whatever is switched and paid in between, a deposit limit holds over all c
       await play(ann, 'EUR')
       for (const one of currencies) expect(await balanceOf(db.read, ann, one)).not.toBeNull()
     }),
-    { numRuns: 12 },
+    { numRuns: 8 },
   )
 })
 
