@@ -14,9 +14,9 @@ import {
 } from '../ledger/index.ts'
 import { convertLimits } from '../limits/index.ts'
 import { type ConversionView, conversionErrors } from './api.ts'
-import { replaceCurrency } from './currency-accounts.ts'
 import { type ConversionRule, type Quote, quotesFor } from './quote.ts'
 import { exchangedLimit, exchangeOf } from './rate.ts'
+import { replaceCurrency } from './replace-currency.ts'
 import { type ConversionRow, insertConversion } from './store.ts'
 
 export interface ConversionRequest {

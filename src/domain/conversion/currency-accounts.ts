@@ -137,19 +137,3 @@ export async function isIdle(
   if (counted.some((one) => one.currency === currency && one.held > 0n)) return false
   return (await openStakes(playerId, currency, new Date(0))) === 0n
 }
-
-/** The currency of a player who has several is given up: the other one stands in its place. */
-export async function replaceCurrency(
-  tx: Tx,
-  playerId: string,
-  from: Currency,
-  to: Currency,
-  now: Date,
-): Promise<void> {
-  const known = await findCurrencies(tx, playerId)
-  const old = known.find((one) => one.currency === from)
-  if (!old) return
-  const there = known.find((one) => one.currency === to)
-  await noteRemoved(tx, playerId, from, now)
-  await noteAdded(tx, playerId, to, old.first || (there?.first ?? false), now)
-}
