@@ -180,14 +180,14 @@ export default defineApp({
     {
       name: 'payment-requests',
       pattern: '/payment/requests/:topicId?/:subTopicId?/:transactionId?',
-      page: () => import('./requests/requests-page.tsx'),
+      page: () => import('./requests/payment-requests-page.tsx'),
       access: 'player',
       robots: 'noindex',
     },
     {
       name: 'payment-create-request',
-      pattern: '/payment/create-request/:topicId',
-      page: () => import('./requests/create-request-page.tsx'),
+      pattern: '/payment/create-request/:topicId(deposit|withdrawal|other)',
+      page: () => import('./requests/payment-create-request-page.tsx'),
       access: 'player',
       robots: 'noindex',
     },
