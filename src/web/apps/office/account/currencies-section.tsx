@@ -74,7 +74,6 @@ export function CurrenciesSection({ first }: { readonly first: AccountsOfPlayer 
                   type="button"
                   className="button small primary"
                   aria-disabled={busy || undefined}
-                  aria-label={t('play-in', { currency: nameOf(iso) })}
                   onClick={() =>
                     void change(
                       () => call(switchAccount, { body: { key: crypto.randomUUID(), id } }),
@@ -83,7 +82,7 @@ export function CurrenciesSection({ first }: { readonly first: AccountsOfPlayer 
                     )
                   }
                 >
-                  {t('play')}
+                  {t('play-in', { currency: iso })}
                 </button>
                 {isRemovable ? (
                   <button
