@@ -52,7 +52,7 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
       const wanted = back !== null && /^\d{1,12}$/.test(amount) ? BigInt(amount) : null
       return (
         <OfficeFrame page={page} title={t(page)}>
-          <DocumentsFirst kind={kind} verification={data.verification} />
+          <DocumentsFirst kind={kind} verification={data.verification} accounts={data.cashier.accounts} />
           {data.cashier.accounts
             .filter(({ convertedTo }) => kind === 'withdrawal' || convertedTo === null)
             .map((account, index, [, ...rest]) => (
@@ -80,9 +80,11 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
 function DocumentsFirst({
   kind,
   verification,
+  accounts,
 }: {
   readonly kind: 'deposit' | 'withdrawal'
   readonly verification: VerificationView
+  readonly accounts: CashierData['cashier']['accounts']
 }) {
   const t = useText('verification')
   const link = useLink()
@@ -90,11 +92,16 @@ function DocumentsFirst({
   const { session } = useShell()
   const { verified, gates } = verification
   if (verified) return null
+  const above = gates.withdrawalAbove
+  // Only who has so much can ask for more.
+  const has = accounts.some(
+    ({ currency, balance }) =>
+      currency === session?.currency && above !== null && BigInt(balance) > BigInt(above),
+  )
   const text =
     kind === 'deposit'
       ? gates.deposit && t('gate-deposit')
-      : gates.withdrawalAbove !== null &&
-        t('gate-withdrawal', { amount: money(gates.withdrawalAbove, session?.currency ?? 'EUR') })
+      : has && t('gate-withdrawal', { amount: money(above ?? '0', session?.currency ?? 'EUR') })
   return text ? (
     <div className="notice">
       <p>

@@ -55,7 +55,11 @@ export default definePage<Data>({
         ) : (
           <>
             {data.unread > 0 ? (
-              <button type="button" className="button small" onClick={() => void readAll().catch(() => {})}>
+              <button
+                type="button"
+                className={`button small ${css.readAll}`}
+                onClick={() => void readAll().catch(() => {})}
+              >
                 {t('read-all')}
               </button>
             ) : null}
