@@ -23,7 +23,7 @@ import { closeHttp, createMetrics } from './http/index.ts'
 import { makeJobJournal } from './jobs/job-journal.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
-import { messageLetters } from './mail/index.ts'
+import { deletedLetters, messageLetters } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
@@ -108,7 +108,7 @@ export async function startSite(
     committed,
   })
   let reachedAt = config.publicUrl
-  const { post, messages, identity, staffSessions } = await openPeople({
+  const { post, messages, sendText, identity, staffSessions } = await openPeople({
     config,
     database,
     pool: opened.plainPool,
@@ -214,6 +214,8 @@ export async function startSite(
       keptOutSecret: await readSecret(database.read, 'kept-out'),
       linkSecret: await readSecret(database.read, 'letter-links'),
       sendLetter: post && messageLetters(post, () => reachedAt),
+      sendText,
+      sendDeleted: post && deletedLetters(post),
     }),
   )
   const bindings = withAgeGate(all, (playerId) =>

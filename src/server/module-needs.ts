@@ -4,6 +4,7 @@ import {
   convertBonus,
   firstDepositBonusAvailable,
   grantBonus,
+  hasActiveBonus,
   leaveBonuses,
 } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
@@ -11,6 +12,7 @@ import { contributionOf, ownHouse } from '#domain/casino/index.ts'
 import { makeHouses } from '#domain/houses/index.ts'
 import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
+import { findPhone } from '#domain/signin/index.ts'
 import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
@@ -68,6 +70,8 @@ export interface Parts
     | 'siteFile'
     | 'linkSecret'
     | 'sendLetter'
+    | 'sendText'
+    | 'sendDeleted'
   > {
   readonly config: Pick<Config, 'publicUrl' | 'analyticsKeepDays' | 'feedKeepDays'>
   readonly hub: LiveHub
@@ -87,6 +91,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
   return {
     ...parts,
     clock: wallClock,
+    phoneOf: findPhone,
     sportNow: () => sportTime().now,
     wallTimeOf: (time) => wallClock.now() + (time - sportTime().now) / sportTime().speed,
 
@@ -107,6 +112,11 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     sessionEnded: (sessionId) => hub.endSession(sessionId),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,
+    currencyChanged(playerId) {
+      identity.refreshPlayer(playerId)
+      hub.notifyPlayer(playerId, { k: 'limits' })
+    },
+    hasBonus: hasActiveBonus,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventPage } from '#domain/book/api.ts'
 import { allows, type Role, rightsOf, roles } from '#domain/staff/index.ts'
@@ -700,4 +701,67 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect(await approve(support, cancel)).toBe('approved')
   expect(await own()).toMatchObject([{ state: 'given-up', balance: '500' }])
   expect(await site.command('ledger-check')).toContain('The books are right')
+})
+
+test('the first bet waits for documents where the operator says so; news goes by text and ends by its link; a deletion is told', async () => {
+  site.write({ verification: { bet: true } })
+  const [owner, ann] = [await staffMember(site.db, site.address, 'owner'), new HttpPlayer(site.address)]
+  const playerId = await ann.register()
+  await ann.deposit(10_000n)
+  const [leg] = await openSelections(site.address)
+  const bet = async () => {
+    const { status, body } = await ann.bet([leg!], 100n)
+    return status === 200 ? 'taken' : body.errors?.[0]?.code
+  }
+  await expect.poll(bet, { timeout: 10_000 }).toBe('bet-needs-verification')
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#777' } })
+    .jpeg()
+    .toBuffer()
+  const sent = await fetch(`${site.address}/web-api/verification/files?name=passport.jpg`, {
+    method: 'POST',
+    headers: { origin: site.address, cookie: ann.cookie, 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(picture),
+  })
+  const { id: file } = (await sent.json()) as { id: string }
+  const document = { key: randomUUID(), kind: 'identity', files: [file] }
+  expect((await ann.call('POST', '/web-api/verification/documents', document)).status).toBe(200)
+  expect(await bet()).toBe('bet-needs-verification')
+  const { items } = (await owner.call<List>('GET', `/verification?playerId=${playerId}`)).body
+  const decided = await owner.call('POST', `/verification/${items[0]!.id}/decide`, { decision: 'accept' })
+  expect(decided.status).toBe(200)
+  expect(await bet()).toBe('taken')
+
+  const mailing = {
+    ...{ enable_mail_news: false, enable_mail_deposit: true, enable_mail_bets: false, enable_sms_news: true },
+  }
+  expect((await ann.call('PUT', '/web-api/mailing', mailing)).body).toEqual(mailing)
+  const phone = '+4915112345678'
+  await site.db.read.query('insert into player_phone (player_id, phone) values ($1, $2)', [playerId, phone])
+  const news = { key: randomUUID(), texts: { en: { subject: 'Derby tonight', body: 'At eight.' } } }
+  expect((await owner.call('POST', '/messages/news', news)).body).toEqual({ sent: 1 })
+  expect((await owner.call('POST', '/messages/news', news)).body).toEqual({ sent: 0 })
+  interface Kept {
+    readonly items: readonly { readonly recipient: string; readonly text: string }[]
+  }
+  const text = async () =>
+    (await owner.call<Kept>('GET', '/outbox?kind=sms')).body.items.find((one) => one.recipient === phone)
+      ?.text
+  await expect.poll(text, { timeout: 25_000, interval: 500 }).toContain('Derby tonight')
+  const token = /stopnewsletter#(\S+)/.exec((await text()) ?? '')?.[1] ?? ''
+  const stop = (told: string) =>
+    new HttpPlayer(site.address).call('POST', '/web-api/mailing/stop-news', { token: told })
+  expect([(await stop(`${token}x`)).status, (await stop(token)).status]).toEqual([404, 200])
+  expect((await ann.call('GET', '/web-api/mailing')).body).toEqual({ ...mailing, enable_sms_news: false })
+
+  const ben = new HttpPlayer(site.address)
+  await ben.register()
+  const kinds = async (player: HttpPlayer) => {
+    const told = await player.call<{ messages: readonly { kind: string }[] }>('GET', '/web-api/messages')
+    return told.body.messages.map(({ kind }) => kind).sort()
+  }
+  expect((await ben.call('POST', '/web-api/account/deletion', {})).status).toBe(200)
+  expect((await ben.call('POST', '/web-api/account/deletion/take-back')).status).toBe(200)
+  expect(await kinds(ben)).toEqual(['deletion-asked', 'deletion-taken-back'])
+  expect(await kinds(ann)).toEqual(['deposit', 'news', 'verified'])
+  site.write({})
 })

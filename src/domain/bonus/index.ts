@@ -16,4 +16,5 @@ export {
 } from './offers.ts'
 export { bonusRounds } from './rounds.ts'
 export { bonusesOf } from './site-rules.ts'
+export { hasActiveBonus } from './store.ts'
 export { wageringProgressOf } from './wagering-progress.ts'

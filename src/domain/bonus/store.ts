@@ -48,6 +48,14 @@ export async function findBonuses(tx: Tx, playerId: string): Promise<readonly Bo
   return rows
 }
 
+export async function hasActiveBonus(tx: Tx, playerId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select 1 from bonus where player_id = $1 and state = 'active' limit 1`,
+    [playerId],
+  )
+  return rowCount > 0
+}
+
 export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Promise<void> {
   await tx.query(
     `insert into bonus (player_id, bonus_id, kind, currency, amount, to_wager, granted_at, expires_at, payment_id,

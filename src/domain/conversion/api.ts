@@ -4,6 +4,7 @@ import { currencyCodes } from '#kernel/currencies.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 
+export * from './currency-accounts-api.ts'
 export { exchanged, exchangeOf } from './rate.ts'
 
 /** A player's account goes to another currency when the operator gives its own up. Browser-safe. */

@@ -16,6 +16,7 @@ import { convertLimits } from '../limits/index.ts'
 import { type ConversionView, conversionErrors } from './api.ts'
 import { type ConversionRule, type Quote, quotesFor } from './quote.ts'
 import { exchangedLimit, exchangeOf } from './rate.ts'
+import { replaceCurrency } from './replace-currency.ts'
 import { type ConversionRow, insertConversion } from './store.ts'
 
 export interface ConversionRequest {
@@ -72,7 +73,10 @@ export async function convertMoney(
     await retireCurrency(tx, playerId, from, { to, ...exchange })
     await convertLimits(tx, playerId, { from, to }, (amount) => exchangedLimit(amount, exchange), now)
     await carried(tx, playerId, from, { to, ...exchange }, now)
-    if (row.currency_changed) await changeCurrency(tx, playerId, to)
+    if (row.currency_changed) {
+      await changeCurrency(tx, playerId, to)
+      await replaceCurrency(tx, playerId, from, to, now)
+    }
     await insertConversion(tx, playerId, row)
     await announce(tx, playerId, 'conversion', { conversionId: row.conversion_id, from, to })
     return conversionView(row)

@@ -1,9 +1,17 @@
 import { defineModule } from '#kernel/module.ts'
-import { conversionEndpoints, conversionErrors } from './api.ts'
+import {
+  conversionEndpoints,
+  conversionErrors,
+  currencyAccountEndpoints,
+  currencyAccountErrors,
+} from './api.ts'
+import { type CurrencyAccountDeps, currencyAccountHandlers } from './currency-accounts-handlers.ts'
 import { type ConversionDeps, conversionHandlers } from './handlers.ts'
-import { type ConversionSite, conversionSiteRules, conversionsOf } from './site-rules.ts'
+import { type ConversionSite, conversionSiteRules, conversionsOf, currencyOfferOf } from './site-rules.ts'
 
-interface ConversionNeeds extends Pick<ConversionDeps, 'db' | 'clock' | 'committed' | 'limitsChanged'> {
+interface ConversionNeeds
+  extends Pick<ConversionDeps, 'db' | 'clock' | 'committed' | 'limitsChanged'>,
+    Pick<CurrencyAccountDeps, 'hasBonus' | 'openStakes' | 'firstDepositBonus' | 'currencyChanged'> {
   /** The site file as it is now. */
   readonly site: () => ConversionSite
   /** What else moves with a player's accounts. */
@@ -11,21 +19,31 @@ interface ConversionNeeds extends Pick<ConversionDeps, 'db' | 'clock' | 'committ
   readonly beforeConversion: ConversionDeps['before']
 }
 
-/** Moves accounts out of a currency that the site gives up. */
+/** Moves accounts out of a currency that the site gives up, and lets players have accounts in several. */
 export const conversionModule = defineModule({
   name: 'conversion',
   tier: 3,
-  endpoints: conversionEndpoints,
-  errors: conversionErrors,
-  // On while there is a currency to convert, by the rules alone.
-  flags: { conversion: ({ conversions }: ConversionSite) => conversions.length > 0 },
+  endpoints: [...conversionEndpoints, ...currencyAccountEndpoints] as const,
+  errors: { ...conversionErrors, ...currencyAccountErrors },
+  // On while there is a currency to convert, or one with a rate, by the rules alone.
+  flags: {
+    conversion: ({ conversions }: ConversionSite) => conversions.length > 0,
+    'currency-accounts': ({ currencyRates }: ConversionSite) => Object.keys(currencyRates).length > 0,
+  },
   siteRules: conversionSiteRules,
   provides: ({ site, carriedByConversion, beforeConversion, ...needs }: ConversionNeeds) => ({
-    handlers: conversionHandlers({
-      ...needs,
-      rules: () => conversionsOf(site()),
-      carried: carriedByConversion,
-      before: beforeConversion,
-    }),
+    handlers: {
+      ...conversionHandlers({
+        ...needs,
+        rules: () => conversionsOf(site()),
+        carried: carriedByConversion,
+        before: beforeConversion,
+      }),
+      ...currencyAccountHandlers({
+        ...needs,
+        offer: () => currencyOfferOf(site()),
+        ...(beforeConversion ? { before: beforeConversion } : {}),
+      }),
+    },
   }),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import { currencyCodes } from '#kernel/currencies.ts'
+import { type Currency, currencyCodes } from '#kernel/currencies.ts'
+import type { CurrencyOffer } from './currency-accounts.ts'
+import { ratedCurrencies } from './currency-rates.ts'
 import type { ConversionRule } from './quote.ts'
 import { isLikelyRate, isRate } from './rate.ts'
 
@@ -38,13 +40,45 @@ const conversionList = z
     'currencies that stay: one that is converted to is itself converted',
   )
 
-/** Currencies in which no accounts are kept any more, and where those go that are there. */
-export const conversionSiteRules = { conversions: conversionList.default([]) }
+/** How much of each currency one euro costs. */
+const rates = z
+  .partialRecord(currency, z.string({ error: 'a text, such as "1.085"' }))
+  .refine((table) => !('EUR' in table), 'no rate of the euro: all others are rates to it')
+  .refine(
+    (table) =>
+      Object.entries(table).every(
+        ([code, rate]) => isRate(rate) && isLikelyRate(rate, code as Currency, 'EUR'),
+      ),
+    'plain decimals of at most twelve digits, how much of the currency one euro costs, such as { "USD": "1.085" }',
+  )
+
+/**
+ * Currencies in which no accounts are kept any more, and where those go that are there; and the rates of those in which
+ * players may open further accounts.
+ */
+export const conversionSiteRules = {
+  conversions: conversionList.default([]),
+  currencyRates: rates.default({}),
+}
 
 /** What the module reads of the site file. */
 export interface ConversionSite {
   readonly conversions: z.infer<typeof conversionList>
+  readonly currencyRates: z.infer<typeof rates>
+  readonly currencies: readonly Currency[]
 }
 
 export const conversionsOf = ({ conversions }: ConversionSite): readonly ConversionRule[] =>
   conversions.map((rule) => ({ ...rule, since: Date.parse(rule.since) }))
+
+/** The currencies in which a player may open accounts beside his own: offered, with a rate, and not to be given up. */
+export const currencyOfferOf = ({
+  conversions,
+  currencyRates,
+  currencies,
+}: ConversionSite): CurrencyOffer => ({
+  rates: currencyRates,
+  offered: ratedCurrencies(currencyRates).filter(
+    (code) => currencies.includes(code) && !conversions.some(({ from }) => from === code),
+  ),
+})

@@ -4,11 +4,19 @@ import { findExclusions } from '../exclusions/index.ts'
 import type { Sealer } from '../files/index.ts'
 import { endSessionsOf, findAddressee, findStanding, isMailbox } from '../identity/index.ts'
 import { balancesOf, lockPlayers } from '../ledger/index.ts'
+import { sendMessage } from '../messages/index.ts'
 import { changesOf, detailsOf } from '../profile/index.ts'
 import { findPhone } from '../signin/index.ts'
 import { dataRightsErrors } from './api.ts'
 import { keysOf } from './kept-out.ts'
-import { endDeletion, findDeletion, insertClosedIdentity, insertDeletion, insertKeptOut } from './store.ts'
+import {
+  endDeletion,
+  findDeletion,
+  insertClosedIdentity,
+  insertClosingLetter,
+  insertDeletion,
+  insertKeptOut,
+} from './store.ts'
 
 const day = 86_400_000
 /** Who a customer was is kept for five years after he has left (AMLD, article 40). */
@@ -48,12 +56,27 @@ export async function askForDeletion(
   if (await findDeletion(tx, playerId)) throw dataRightsErrors['deletion-asked']()
   const [block] = await blocksOf(tx, tables, playerId)
   if (block) throw dataRightsErrors[block]()
+  const due = new Date(now.getTime() + days * day)
   await insertDeletion(tx, {
     player_id: playerId,
     request_id: uuidv7(now.getTime()),
     asked_at: now,
-    due_at: new Date(now.getTime() + days * day),
+    due_at: due,
   })
+  await sendMessage(tx, {
+    playerId,
+    kind: 'deletion-asked',
+    facts: { at: due.getTime().toString() },
+    letter: true,
+    now,
+  })
+}
+
+/** The player keeps his account. Error (thrown): deletion-unknown. */
+export async function keepAccount(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await lockPlayers(tx, [playerId])
+  if (!(await endDeletion(tx, playerId, 'taken-back', now))) throw dataRightsErrors['deletion-unknown']()
+  await sendMessage(tx, { playerId, kind: 'deletion-taken-back', letter: true, now })
 }
 
 /** What came of a request that was due: the sessions that ended with the account, or null where something stood against it. */
@@ -69,6 +92,7 @@ export async function deleteAccount(
   if (!request || request.due_at > now) return null
   if ((await blocksOf(tx, tables, playerId)).length > 0) {
     await endDeletion(tx, playerId, 'lapsed', now)
+    await sendMessage(tx, { playerId, kind: 'deletion-lapsed', letter: true, now })
     return null
   }
   const address = await findAddressee(tx, playerId)
@@ -88,6 +112,7 @@ export async function deleteAccount(
   const sessions = await endSessionsOf(tx, playerId)
   await tables.erase(tx, playerId)
   await endDeletion(tx, playerId, 'done', now)
+  if (email !== null && address) await insertClosingLetter(tx, { email, language: address.language }, now)
   return sessions
 }
 

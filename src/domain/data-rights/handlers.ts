@@ -4,13 +4,25 @@ import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import type { Sealer } from '../files/index.ts'
 import { platformOf } from '../identity/index.ts'
-import { lockPlayers } from '../ledger/index.ts'
 import { noteEvent, ownerProof, type SignInDeps } from '../signin/index.ts'
 import { recordAct } from '../staff/index.ts'
 import { type DeletionView, type dataRightsEndpoints, dataRightsErrors } from './api.ts'
-import { askForDeletion, blocksOf, closedPlace, deleteAccount, type PlayersTables } from './delete-account.ts'
+import {
+  askForDeletion,
+  blocksOf,
+  closedPlace,
+  deleteAccount,
+  keepAccount,
+  type PlayersTables,
+} from './delete-account.ts'
 import type { DeletionRules } from './site-rules.ts'
-import { endDeletion, findClosedIdentity, findDeletion, findDueDeletions } from './store.ts'
+import {
+  deleteClosingLetter,
+  findClosedIdentity,
+  findClosingLetters,
+  findDeletion,
+  findDueDeletions,
+} from './store.ts'
 
 export interface DataRightsNeeds extends SignInDeps {
   readonly db: Database
@@ -26,6 +38,11 @@ export interface DataRightsNeeds extends SignInDeps {
   /** Deletes rows that are older than their table keeps them; answers how many. */
   readonly forgetOld: (now: Date) => Promise<number>
   readonly sessionEnded: (sessionId: string) => void
+  /** Something was committed: the relay has work. */
+  readonly committed?: () => void
+  /** The last letter of an account; rejects when nobody took it. Null where there are no letters. */
+  readonly sendDeleted: ((to: { readonly email: string; readonly language: string }) => Promise<void>) | null
+  readonly log: { warn(facts: object, message: string): void }
 }
 
 const mostAtOnce = 100
@@ -63,17 +80,17 @@ export function dataRightsHandlers(needs: DataRightsNeeds): Handlers<typeof data
         await askForDeletion(tx, playersTables, playerId, site().accountDeletion.days, now())
         await noteEvent(tx, playerId, 'deletion-asked', platformOf(context.requestHeaders))
       })
+      needs.committed?.()
       return view(context)
     },
 
     async takeBackDeletion(context) {
       const playerId = signedIn(context)
       await db.transact(async (tx) => {
-        await lockPlayers(tx, [playerId])
-        if (!(await endDeletion(tx, playerId, 'taken-back', now())))
-          throw dataRightsErrors['deletion-unknown']()
+        await keepAccount(tx, playerId, now())
         await noteEvent(tx, playerId, 'deletion-taken-back', platformOf(context.requestHeaders))
       })
+      needs.committed?.()
       return view(context)
     },
 
@@ -111,4 +128,22 @@ export async function deleteDueAccounts(needs: DataRightsNeeds): Promise<number>
     for (const session of sessions) sessionEnded(session)
   }
   return deleted
+}
+
+/** Sends the last letters of deleted accounts, and forgets each address with its letter. Answers how many were taken. */
+export async function sendClosingLetters(needs: DataRightsNeeds): Promise<number> {
+  const { db, sendDeleted, log } = needs
+  if (!sendDeleted) return 0
+  let sent = 0
+  for (const { letter_id, ...to } of await findClosingLetters(db.read, mostAtOnce)) {
+    try {
+      await sendDeleted(to)
+      await deleteClosingLetter(db.read, letter_id)
+      sent++
+    } catch (fault) {
+      const { code, responseCode } = fault as { code?: string; responseCode?: number }
+      log.warn({ code, responseCode }, 'the last letter of a deleted account was not delivered yet')
+    }
+  }
+  return sent
 }

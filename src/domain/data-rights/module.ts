@@ -1,6 +1,11 @@
 import { defineModule, hour } from '#kernel/module.ts'
 import { dataRightsEndpoints, dataRightsErrors } from './api.ts'
-import { type DataRightsNeeds, dataRightsHandlers, deleteDueAccounts } from './handlers.ts'
+import {
+  type DataRightsNeeds,
+  dataRightsHandlers,
+  deleteDueAccounts,
+  sendClosingLetters,
+} from './handlers.ts'
 import { dataRightsSiteRules } from './site-rules.ts'
 import { forgetDue } from './store.ts'
 
@@ -15,6 +20,7 @@ export const dataRightsModule = defineModule({
     handlers: dataRightsHandlers(needs),
     jobs: [
       { name: 'deleted accounts', every: hour, run: () => deleteDueAccounts(needs) },
+      { name: 'letters of deleted accounts', every: 60_000, run: () => sendClosingLetters(needs) },
       {
         name: 'retention',
         every: 24 * hour,

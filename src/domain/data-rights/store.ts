@@ -77,6 +77,34 @@ export async function insertKeptOut(tx: Tx, keys: readonly Buffer[], until: Date
   )
 }
 
+export interface ClosingLetter {
+  readonly letter_id: bigint
+  readonly email: string
+  readonly language: string
+}
+
+/** The last letter of an account whose address is deleted with it. */
+export async function insertClosingLetter(
+  tx: Tx,
+  { email, language }: Omit<ClosingLetter, 'letter_id'>,
+  at: Date,
+): Promise<void> {
+  await tx.query('insert into closing_letter (email, language, at) values ($1, $2, $3)', [
+    email,
+    language,
+    at,
+  ])
+}
+
+export async function findClosingLetters(tx: Tx, most: number): Promise<readonly ClosingLetter[]> {
+  const text = 'select letter_id, email, language from closing_letter order by letter_id limit $1'
+  return (await tx.query<ClosingLetter>(text, [most])).rows
+}
+
+export async function deleteClosingLetter(tx: Tx, id: bigint): Promise<void> {
+  await tx.query('delete from closing_letter where letter_id = $1', [id])
+}
+
 export async function anyKeptOut(tx: Tx, keys: readonly Buffer[]): Promise<boolean> {
   const { rowCount } = await tx.query(
     'select 1 from kept_out where key = any ($1::bytea[]) and until > clock_timestamp() limit 1',
@@ -89,5 +117,8 @@ export async function anyKeptOut(tx: Tx, keys: readonly Buffer[]): Promise<boole
 export async function forgetDue(tx: Tx, now: Date): Promise<number> {
   const identities = await tx.query('delete from closed_identity where delete_at <= $1', [now])
   const keys = await tx.query('delete from kept_out where until <= $1', [now])
-  return identities.rowCount + keys.rowCount
+  const letters = await tx.query('delete from closing_letter where at < $1', [
+    new Date(now.getTime() - 2 * 86_400_000),
+  ])
+  return identities.rowCount + keys.rowCount + letters.rowCount
 }

@@ -31,6 +31,31 @@ export async function retireCurrency(
   )
 }
 
+/** Sets what resting accounts are worth in the currency that they count in. The player must be locked. */
+export async function rateAccounts(
+  tx: Tx,
+  playerId: string,
+  countsIn: string,
+  rates: readonly {
+    readonly currency: string
+    readonly oldUnits: bigint
+    readonly newUnits: bigint
+  }[],
+): Promise<void> {
+  await tx.query(
+    `update account a set old_units = r.old_units, new_units = r.new_units
+     from unnest($3::text[], $4::numeric[], $5::numeric[]) r (currency, old_units, new_units)
+     where a.player_id = $1 and a.converted_to = $2 and a.currency = r.currency`,
+    [
+      playerId,
+      countsIn,
+      rates.map(({ currency }) => currency),
+      rates.map(({ oldUnits }) => oldUnits),
+      rates.map(({ newUnits }) => newUnits),
+    ],
+  )
+}
+
 /** An account and the currency for which it counts: its own, or the one that it was converted to. */
 export interface CountedAccount {
   readonly currency: string

@@ -14,6 +14,7 @@ export {
   type ConvertedInto,
   type CountedAccount,
   countedAccountsOf,
+  rateAccounts,
   retireCurrency,
 } from './conversion-store.ts'
 export { giftsByDay, postingsOf, totalsByDay } from './desk-store.ts'
@@ -23,6 +24,7 @@ export { isPastKey } from './past-answers.ts'
 export { type Publish, type Relay, relayFacts, relayOutbox, startRelay } from './relay.ts'
 export { findAllSums } from './statement-store.ts'
 export {
+  type Balance,
   balanceOf,
   balancesOf,
   findAnswer,

@@ -22,6 +22,10 @@ export const messageKinds = [
   'document-wanted',
   'deposit',
   'withdrawal',
+  'withdrawal-refused',
+  'deletion-asked',
+  'deletion-taken-back',
+  'deletion-lapsed',
   'bets-settled',
   'news',
 ] as const
@@ -72,6 +76,7 @@ const mailingView = z.object({
   enable_mail_news: z.boolean(),
   enable_mail_deposit: z.boolean(),
   enable_mail_bets: z.boolean(),
+  enable_sms_news: z.boolean(),
 })
 export type MailingView = z.infer<typeof mailingView>
 
@@ -96,7 +101,7 @@ export const changeMailing = endpoint({
   errors: [],
 })
 
-/** Ends the news of whoever the link of a letter was written to: signed in or not, once or again. */
+/** Ends the news, by letter and by text message, of whoever the link was written to: signed in or not, once or again. */
 export const stopNewsletter = endpoint({
   id: 'stopNewsletter',
   method: 'POST',

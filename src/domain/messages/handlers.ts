@@ -86,8 +86,9 @@ export function messageHandlers({
       if (playerId === null) throw messageErrors['newsletter-link-invalid']()
       await db.transact(async (tx) => {
         const choice = await findChoice(tx, playerId)
-        if (choice.enable_mail_news)
-          await saveChoice(tx, playerId, { ...choice, enable_mail_news: false }, new Date(clock.now()))
+        if (!choice.enable_mail_news && !choice.enable_sms_news) return
+        const less = { ...choice, enable_mail_news: false, enable_sms_news: false }
+        await saveChoice(tx, playerId, less, new Date(clock.now()))
       })
       return { stopped: true as const }
     },
@@ -111,17 +112,20 @@ export function messageHandlers({
         // In parts: a crash between them is mended by sending the same again, which reaches nobody twice.
         const readers = await findNewsReaders(db.read, after, newsAtOnce)
         if (readers.length === 0) break
-        after = readers.at(-1)!
+        after = readers.at(-1)!.player_id
         sent += await db.transact(async (tx) => {
           let count = 0
           // Nothing is advertised to one who is banned.
-          const banned = await bannedAmong(tx, readers)
-          for (const playerId of readers) {
+          const banned = await bannedAmong(
+            tx,
+            readers.map(({ player_id }) => player_id),
+          )
+          for (const { player_id: playerId, mail_news, sms_news } of readers) {
             const to = banned.has(playerId) ? null : await findAddressee(tx, playerId)
             if (!to) continue
             const { subject, body } = texts[to.language] ?? usual
             const message = { playerId, id: key, kind: 'news' as const, facts: { subject }, body }
-            if (await sendMessage(tx, { ...message, letter: true, now })) count++
+            if (await sendMessage(tx, { ...message, letter: mail_news, sms: sms_news, now })) count++
           }
           return count
         })

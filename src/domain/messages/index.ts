@@ -1,5 +1,5 @@
 export * from './api.ts'
 export { messageHandlers } from './handlers.ts'
-export type { MessageLetter } from './send-letters.ts'
+export type { MessageLetter, MessageText } from './send-letters.ts'
 export { sendMessage } from './send-message.ts'
 export { countUnread, findMessages } from './store.ts'

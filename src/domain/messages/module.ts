@@ -1,14 +1,24 @@
+import type { Tx } from '#kernel/database.ts'
 import { defineModule, hour } from '#kernel/module.ts'
 import { messageEndpoints, messageErrors } from './api.ts'
 import { type MessageDeps, messageHandlers, stopTokens } from './handlers.ts'
 import { moneyLetters } from './money-letters.ts'
-import { type LetterDeps, sendLetters } from './send-letters.ts'
+import {
+  type MessageLetter,
+  type MessageText,
+  type SendingDeps,
+  sendLetters,
+  sendTexts,
+} from './send-letters.ts'
 import { deleteMessages } from './store.ts'
 
 export interface MessagesNeeds extends MessageDeps {
   /** Null where there are no letters. */
-  readonly sendLetter: LetterDeps['sendLetter'] | null
-  readonly log: LetterDeps['log']
+  readonly sendLetter: ((letter: MessageLetter) => Promise<void>) | null
+  readonly sendText: (text: MessageText) => Promise<void>
+  /** The player's bound phone, E.164; null without one. */
+  readonly phoneOf: (tx: Tx, playerId: string) => Promise<string | null>
+  readonly log: SendingDeps['log']
 }
 
 /** Messages are kept for two years. */
@@ -20,7 +30,7 @@ export const messagesModule = defineModule({
   tier: 2,
   endpoints: messageEndpoints,
   errors: messageErrors,
-  provides: ({ sendLetter, ...needs }: MessagesNeeds) => ({
+  provides: ({ sendLetter, sendText, phoneOf, ...needs }: MessagesNeeds) => ({
     handlers: messageHandlers(needs),
     consumers: [moneyLetters()],
     jobs: [
@@ -33,6 +43,11 @@ export const messagesModule = defineModule({
             },
           ]
         : []),
+      {
+        name: 'text messages of news',
+        every: 10_000,
+        run: () => sendTexts({ ...needs, sendText, phoneOf, stopTokenOf: stopTokens(needs.linkSecret).of }),
+      },
       {
         name: 'old messages',
         every: 24 * hour,

@@ -1,6 +1,6 @@
-import type { Database } from '#kernel/database.ts'
-import { findAddressee } from '../identity/index.ts'
-import { letterSent, type MessageRow, takeLetters } from './store.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { findAddressee, isMailbox } from '../identity/index.ts'
+import { type MessageRow, noteSent, takeDue, type Way } from './store.ts'
 
 /** A message as a letter: who gets it, and what is to be said. `stopToken` is of news only. */
 export interface MessageLetter {
@@ -9,35 +9,68 @@ export interface MessageLetter {
   readonly stopToken: string | null
 }
 
-export interface LetterDeps {
+/** News as a text message: its subject, and the link that ends news. */
+export interface MessageText {
+  /** `to` is a phone number, E.164. */
+  readonly to: { readonly phone: string; readonly language: string }
+  readonly message: Pick<MessageRow, 'facts'>
+  readonly stopToken: string
+}
+
+export interface SendingDeps {
   readonly db: Database
   readonly clock: { now(): number }
-  /** Rejects when nobody took the letter. */
-  readonly sendLetter: (letter: MessageLetter) => Promise<void>
   readonly stopTokenOf: (playerId: string) => string
   readonly log: { warn(facts: object, message: string): void }
 }
 
 const atOnce = 50
 
-/** Sends the letters that are due. One that nobody takes is tried again in ten minutes, for two days. */
-export async function sendLetters(deps: LetterDeps): Promise<number> {
-  const { db, clock, sendLetter, stopTokenOf, log } = deps
-  const rows = await db.transact((tx) => takeLetters(tx, new Date(clock.now()), atOnce))
+/** Sends the letters that are due. One that nobody takes is tried again in ten minutes, for two days. Answers how many. */
+export const sendLetters = (
+  /** Rejects when nobody took the letter. */
+  deps: SendingDeps & { readonly sendLetter: (letter: MessageLetter) => Promise<void> },
+): Promise<number> =>
+  sendDue(deps, 'letter', async (row) => {
+    const to = await findAddressee(deps.db.read, row.player_id)
+    // An account without an address reads its messages on the site.
+    if (!to || !isMailbox(to.email)) return
+    const stopToken = row.kind === 'news' ? deps.stopTokenOf(row.player_id) : null
+    await deps.sendLetter({ to, message: row, stopToken })
+  })
+
+/** Sends the text messages that are due, in the same way. */
+export const sendTexts = (
+  deps: SendingDeps & {
+    /** Rejects when nobody took the message. */
+    readonly sendText: (text: MessageText) => Promise<void>
+    readonly phoneOf: (tx: Tx, playerId: string) => Promise<string | null>
+  },
+): Promise<number> =>
+  sendDue(deps, 'sms', async (row) => {
+    const phone = await deps.phoneOf(deps.db.read, row.player_id)
+    const player = await findAddressee(deps.db.read, row.player_id)
+    if (phone === null || !player) return
+    const to = { phone, language: player.language }
+    await deps.sendText({ to, message: row, stopToken: deps.stopTokenOf(row.player_id) })
+  })
+
+async function sendDue(
+  { db, clock, log }: SendingDeps,
+  way: Way,
+  send: (row: MessageRow) => Promise<void>,
+): Promise<number> {
+  const rows = await db.transact((tx) => takeDue(tx, way, new Date(clock.now()), atOnce))
   let sent = 0
   for (const row of rows) {
-    const to = await findAddressee(db.read, row.player_id)
     try {
-      if (to) {
-        const stopToken = row.kind === 'news' ? stopTokenOf(row.player_id) : null
-        await sendLetter({ to, message: row, stopToken })
-      }
-      await letterSent(db.read, row, new Date(clock.now()))
+      await send(row)
+      await noteSent(db.read, way, row, new Date(clock.now()))
       sent++
     } catch (fault) {
       // Its words may name the addressee.
       const { code, responseCode } = fault as { code?: string; responseCode?: number }
-      log.warn({ code, responseCode, messageId: row.message_id }, 'a letter was not delivered yet')
+      log.warn({ code, responseCode, messageId: row.message_id, way }, 'a message was not delivered yet')
     }
   }
   return sent

@@ -6,7 +6,7 @@ import { insertMessage } from './store.ts'
 
 /**
  * Writes to a player, in the transaction of what he is told: the message stands in his office, his open pages learn of it,
- * and with `letter` it goes out by mail too. The same `id` again is the same message.
+ * and with `letter` it goes out by mail too, with `sms` by text message. The same `id` again is the same message.
  */
 export async function sendMessage(
   tx: Tx,
@@ -17,12 +17,13 @@ export async function sendMessage(
     readonly facts?: Readonly<Record<string, string>>
     readonly body?: string | null
     readonly letter: boolean
+    readonly sms?: boolean
     readonly now: Date
   },
 ): Promise<boolean> {
-  const { playerId, kind, facts = {}, body = null, letter, now } = message
+  const { playerId, kind, facts = {}, body = null, letter, sms = false, now } = message
   const id = message.id ?? uuidv7(now.getTime())
-  const row = { player_id: playerId, message_id: id, kind, facts, body, sent_at: now, letter }
+  const row = { player_id: playerId, message_id: id, kind, facts, body, sent_at: now, letter, sms }
   if (!(await insertMessage(tx, row))) return false
   await announce(tx, playerId, 'message', { messageId: id })
   return true

@@ -23,11 +23,11 @@ export const messageViewOf = (row: MessageRow): MessageView => ({
 /** False when the player has this message already. */
 export async function insertMessage(
   tx: Tx,
-  row: Omit<MessageRow, 'read_at'> & { readonly letter: boolean },
+  row: Omit<MessageRow, 'read_at'> & { readonly letter: boolean; readonly sms: boolean },
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
-    `insert into player_message (player_id, message_id, kind, facts, body, sent_at, letter)
-     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    `insert into player_message (player_id, message_id, kind, facts, body, sent_at, letter, sms)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing`,
     [
       row.player_id,
       row.message_id,
@@ -36,6 +36,7 @@ export async function insertMessage(
       row.body,
       row.sent_at,
       row.letter ? 'due' : null,
+      row.sms ? 'due' : null,
     ],
   )
   return rowCount > 0
@@ -85,51 +86,70 @@ interface ChoiceRow {
   readonly mail_news: boolean
   readonly mail_deposit: boolean
   readonly mail_bets: boolean
+  readonly sms_news: boolean
 }
 
 export async function findChoice(tx: Tx, playerId: string): Promise<MailingView> {
   const { rows } = await tx.query<ChoiceRow>(
-    'select mail_news, mail_deposit, mail_bets from mailing_choice where player_id = $1',
+    'select mail_news, mail_deposit, mail_bets, sms_news from mailing_choice where player_id = $1',
     [playerId],
   )
-  const row = rows[0] ?? { mail_news: false, mail_deposit: true, mail_bets: false }
+  const row = rows[0] ?? { mail_news: false, mail_deposit: true, mail_bets: false, sms_news: false }
   return {
     enable_mail_news: row.mail_news,
     enable_mail_deposit: row.mail_deposit,
     enable_mail_bets: row.mail_bets,
+    enable_sms_news: row.sms_news,
   }
 }
 
 export async function saveChoice(tx: Tx, playerId: string, choice: MailingView, at: Date): Promise<void> {
   await tx.query(
-    `insert into mailing_choice (player_id, mail_news, mail_deposit, mail_bets, changed_at)
-     values ($1, $2, $3, $4, $5)
+    `insert into mailing_choice (player_id, mail_news, mail_deposit, mail_bets, sms_news, changed_at)
+     values ($1, $2, $3, $4, $5, $6)
      on conflict (player_id) do update set mail_news = excluded.mail_news, mail_deposit = excluded.mail_deposit,
-       mail_bets = excluded.mail_bets, changed_at = excluded.changed_at`,
-    [playerId, choice.enable_mail_news, choice.enable_mail_deposit, choice.enable_mail_bets, at],
+       mail_bets = excluded.mail_bets, sms_news = excluded.sms_news, changed_at = excluded.changed_at`,
+    [
+      playerId,
+      choice.enable_mail_news,
+      choice.enable_mail_deposit,
+      choice.enable_mail_bets,
+      choice.enable_sms_news,
+      at,
+    ],
   )
 }
 
-/** Players who want news, by id, after one of them. */
-export async function findNewsReaders(tx: Tx, after: string, limit: number): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ player_id: string }>(
-    'select player_id from mailing_choice where mail_news and player_id > $1 order by player_id limit $2',
+export interface NewsReader {
+  readonly player_id: string
+  readonly mail_news: boolean
+  readonly sms_news: boolean
+}
+
+/** Players who want news, by letter or by text message, by id, after one of them. */
+export async function findNewsReaders(tx: Tx, after: string, limit: number): Promise<readonly NewsReader[]> {
+  const { rows } = await tx.query<NewsReader>(
+    `select player_id, mail_news, sms_news from mailing_choice
+     where (mail_news or sms_news) and player_id > $1 order by player_id limit $2`,
     [after, limit],
   )
-  return rows.map((row) => row.player_id)
+  return rows
 }
 
+/** Ways by which a message leaves the house: columns of its row. */
+export type Way = 'letter' | 'sms'
+
 /**
- * Takes letters that are due, or were taken by a process that did not send them in time. What is older than two days goes
- * out no more.
+ * Takes messages that are due on a way, or were taken by a process that did not send them in time. What is older than two
+ * days goes out no more.
  */
-export async function takeLetters(tx: Tx, now: Date, limit: number): Promise<readonly MessageRow[]> {
+export async function takeDue(tx: Tx, way: Way, now: Date, limit: number): Promise<readonly MessageRow[]> {
   const { rows } = await tx.query<MessageRow>(
-    `update player_message set letter = 'taken', letter_at = $1
+    `update player_message set ${way} = 'taken', ${way}_at = $1
      where (player_id, message_id) in (
        select player_id, message_id from player_message
-       where letter in ('due', 'taken') and sent_at > $1::timestamptz - interval '2 days'
-         and (letter = 'due' or letter_at < $1::timestamptz - interval '10 minutes')
+       where ${way} in ('due', 'taken') and sent_at > $1::timestamptz - interval '2 days'
+         and (${way} = 'due' or ${way}_at < $1::timestamptz - interval '10 minutes')
        order by sent_at limit $2 for update skip locked
      ) returning ${columns}`,
     [now, limit],
@@ -137,9 +157,9 @@ export async function takeLetters(tx: Tx, now: Date, limit: number): Promise<rea
   return rows
 }
 
-export async function letterSent(tx: Tx, row: MessageRow, at: Date): Promise<void> {
+export async function noteSent(tx: Tx, way: Way, row: MessageRow, at: Date): Promise<void> {
   await tx.query(
-    "update player_message set letter = 'sent', letter_at = $3 where player_id = $1 and message_id = $2",
+    `update player_message set ${way} = 'sent', ${way}_at = $3 where player_id = $1 and message_id = $2`,
     [row.player_id, row.message_id, at],
   )
 }

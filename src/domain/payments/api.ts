@@ -49,7 +49,7 @@ export type PaymentState = (typeof paymentStates)[number]
 
 const uuid = z.string().check(z.regex(uuidPattern))
 
-const paymentView = z.object({
+export const paymentView = z.object({
   id: z.string(),
   kind: z.enum(['deposit', 'withdrawal']),
   currency: z.string(),
@@ -170,6 +170,18 @@ export const listPayments = endpoint({
   errors: [],
 })
 
+/** One payment of the player. */
+export const showPayment = endpoint({
+  id: 'showPayment',
+  method: 'GET',
+  path: '/web-api/cashier/payments/:id',
+  auth: 'player',
+  underBan: 'withdraw',
+  params: z.object({ id: uuid }),
+  answer: z.object({ payment: paymentView }),
+  errors: ['payment-unknown'],
+})
+
 /** A withdrawal that waits comes back into the account. Sent twice, it is one. */
 export const callBackWithdrawal = endpoint({
   id: 'callBackWithdrawal',
@@ -201,6 +213,7 @@ export const paymentEndpoints = [
   makeDeposit,
   makeWithdrawal,
   listPayments,
+  showPayment,
   callBackWithdrawal,
   decideWithdrawal,
 ] as const

@@ -5,6 +5,7 @@ import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { balancesOf } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
+import { sendMessage } from '../messages/index.ts'
 import { propose, recordAct } from '../staff/index.ts'
 import { cashierRange, type paymentEndpoints, paymentErrors } from './api.ts'
 import { endWithdrawal } from './decide-withdrawal.ts'
@@ -13,7 +14,7 @@ import {
   type Deposited,
   makePayment,
   type PaymentRequest,
-  paymentView,
+  paymentViewOf,
   type Withdrawing,
 } from './make-payment.ts'
 import { boundOf, isAbove, type WithdrawalRules } from './site-rules.ts'
@@ -89,7 +90,13 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
       })
       const shown = rows.slice(0, pageSize)
       const next = rows.length > pageSize ? (shown.at(-1)?.payment_id ?? null) : null
-      return { sandbox, payments: shown.map(paymentView), next, callBack: rules().callBack }
+      return { sandbox, payments: shown.map(paymentViewOf), next, callBack: rules().callBack }
+    },
+
+    async showPayment(context, { params: { id } }) {
+      const row = await findPayment(deps.db.read, signedIn(context), id)
+      if (!row) throw paymentErrors['payment-unknown']()
+      return { payment: paymentViewOf(row) }
     },
 
     async callBackWithdrawal(context, { params: { id } }) {
@@ -100,7 +107,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
         endWithdrawal(tx, playerId, id, end, new Date(deps.clock.now())),
       )
       deps.committed?.()
-      return { payment: paymentView(row) }
+      return { payment: paymentViewOf(row) }
     },
 
     async decideWithdrawal(context, { params: { playerId, id }, body: { pay: pays, reason } }) {
@@ -125,7 +132,14 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
           return { status: 'waiting' as const, proposal }
         }
         const end = { state: pays ? 'done' : 'refused', staffName: staff.name, reason } as const
-        await endWithdrawal(tx, playerId, id, end, new Date(deps.clock.now()))
+        const now = new Date(deps.clock.now())
+        await endWithdrawal(tx, playerId, id, end, now)
+        if (!pays)
+          await sendMessage(tx, {
+            ...{ playerId, kind: 'withdrawal-refused', letter: true, now },
+            facts: { amount: facts.amount, currency },
+            body: reason,
+          })
         await recordAct(tx, {
           ...{ staff, subject, reason },
           action: pays ? 'payment.pay' : 'payment.refuse',

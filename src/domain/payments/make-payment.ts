@@ -115,11 +115,11 @@ export async function makePayment(
     const after = (kind === 'deposit' ? before + amount : before - amount).toString()
     const fact = { paymentId: row.payment_id, currency, amount: amount.toString(), balance: after }
     await announce(tx, playerId, state === 'waiting' ? 'withdrawal-waits' : kind, fact)
-    return { sandbox: true as const, payment: paymentView(row), balance: after }
+    return { sandbox: true as const, payment: paymentViewOf(row), balance: after }
   })
 }
 
-export const paymentView = (row: PaymentRow): PaymentView => ({
+export const paymentViewOf = (row: PaymentRow): PaymentView => ({
   id: row.payment_id,
   kind: row.kind,
   currency: row.currency,

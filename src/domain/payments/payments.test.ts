@@ -220,6 +220,13 @@ test('a large withdrawal waits: it is paid out, refused or called back once, and
     proposal: null,
   })
   await expect(back(second.id)).rejects.toMatchObject({ id: 'payment-decided' })
+  const told = await db.read.query('select kind, facts, body, letter from player_message')
+  expect(told.rows).toEqual([
+    {
+      ...{ kind: 'withdrawal-refused', body: 'looked at', letter: 'due' },
+      facts: { amount: '2000', currency: 'EUR' },
+    },
+  ])
   await expect(back(randomUUID())).rejects.toMatchObject({ id: 'payment-unknown' })
   expect(await desk.decideWithdrawal(staff, input(third.id, true))).toMatchObject({ status: 'done' })
   const paidFirst = both[0]!.status === 'rejected'

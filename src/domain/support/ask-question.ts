@@ -3,6 +3,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { attachFiles } from '../files/index.ts'
 import { bannedAmong } from '../identity/index.ts'
 import { inputHash, runOnce } from '../ledger/index.ts'
+import { findPayment, paymentErrors } from '../payments/index.ts'
 import { supportErrors } from './api.ts'
 import { countOpen, findQuestion, insertLine, insertQuestion, moveQuestion } from './question-store.ts'
 import type { QuestionKind } from './questions-api.ts'
@@ -22,7 +23,7 @@ export interface Said {
 /**
  * Asks a question, or appeals against a ban. Answers its id; the same key again, the same id.
  *
- * Errors: questions-too-many, appeal-without-ban, appeal-waits, files-too-many, file-unknown, idempotency-key-reused.
+ * Errors: payment-unknown, questions-too-many, appeal-without-ban, appeal-waits, files-too-many, file-unknown, idempotency-key-reused.
  */
 export async function ask(
   tx: Tx,
@@ -32,12 +33,18 @@ export async function ask(
     readonly topic: string
     readonly subject: string
     readonly language: string
+    readonly paymentId?: string | undefined
   },
   now: Date,
 ): Promise<string> {
-  const { key, kind, topic, subject, language, text, files } = asked
-  const hash = inputHash('support-question', [kind, topic, subject, text, files])
+  const { key, kind, topic, subject, language, text, files, paymentId = null } = asked
+  const hash = inputHash('support-question', [
+    ...[kind, topic, subject, text, files],
+    ...(paymentId === null ? [] : [paymentId]),
+  ])
   return runOnce(tx, { playerId, key, inputHash: hash }, async () => {
+    const isHis = paymentId === null || (kind === 'payment' && (await findPayment(tx, playerId, paymentId)))
+    if (!isHis) throw paymentErrors['payment-unknown']()
     const open = await countOpen(tx, playerId, kind)
     if (kind === 'appeal') {
       if (!(await bannedAmong(tx, [playerId])).has(playerId)) throw supportErrors['appeal-without-ban']()
@@ -56,6 +63,7 @@ export async function ask(
       staff_name: null,
       asked_at: now,
       moved_at: now,
+      payment_id: paymentId,
     })
     await say(tx, playerId, id, null, text, files, now)
     return id

@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database.ts'
 import { actingStaff, type Staff } from '#kernel/staff.ts'
 import { openFile } from '../files/index.ts'
 import { sendMessage } from '../messages/index.ts'
+import { findPayment, paymentViewOf } from '../payments/index.ts'
 import { recordAct } from '../staff/index.ts'
 import { answer, close, take } from './answer-question.ts'
 import { supportErrors } from './api.ts'
@@ -44,7 +45,12 @@ export function deskHandlers(deps: SupportDeps): Handlers<typeof supportDeskEndp
   const thread = async (id: string) => {
     const { playerId, questionId } = placeOf(id)
     const row = await knownQuestion(db.read, playerId, questionId)
-    return { ...deskQuestion(row), lines: await linesOf(db.read, playerId, questionId) }
+    const payment = row.payment_id && (await findPayment(db.read, playerId, row.payment_id))
+    return {
+      ...deskQuestion(row),
+      lines: await linesOf(db.read, playerId, questionId),
+      payment: payment ? paymentViewOf(payment) : null,
+    }
   }
   const change = async (id: string, work: (tx: Tx) => Promise<unknown>) => {
     await db.transact(work)

@@ -13,7 +13,7 @@ const keptFor = 5 * 365 * day
 /** Questions, appeals, ideas. */
 export const supportModule = defineModule({
   name: 'support',
-  tier: 3,
+  tier: 4,
   endpoints: supportEndpoints,
   errors: supportErrors,
   provides: (needs: SupportDeps) => ({

@@ -13,6 +13,8 @@ export interface QuestionRow {
   readonly staff_name: string | null
   readonly asked_at: Date
   readonly moved_at: Date
+  /** The payment that a request is about. */
+  readonly payment_id: string | null
 }
 
 export interface LineRow {
@@ -33,14 +35,15 @@ export const questionViewOf = (row: QuestionRow): QuestionView => ({
   state: row.state,
   askedAt: row.asked_at.getTime(),
   movedAt: row.moved_at.getTime(),
+  paymentId: row.payment_id,
 })
 
 const columns =
-  'player_id, question_id, kind, topic, subject, language, state, staff_id, staff_name, asked_at, moved_at'
+  'player_id, question_id, kind, topic, subject, language, state, staff_id, staff_name, asked_at, moved_at, payment_id'
 
 export async function insertQuestion(tx: Tx, row: QuestionRow): Promise<void> {
   await tx.query(
-    `insert into support_question (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    `insert into support_question (${columns}) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
     [
       row.player_id,
       row.question_id,
@@ -53,6 +56,7 @@ export async function insertQuestion(tx: Tx, row: QuestionRow): Promise<void> {
       row.staff_name,
       row.asked_at,
       row.moved_at,
+      row.payment_id,
     ],
   )
 }

@@ -17,7 +17,7 @@ export const supportTopics = [
   'other',
 ] as const
 
-export const questionKinds = ['question', 'manager', 'appeal'] as const
+export const questionKinds = ['question', 'manager', 'appeal', 'payment'] as const
 export type QuestionKind = (typeof questionKinds)[number]
 export const questionStates = ['open', 'answered', 'closed'] as const
 export type QuestionState = (typeof questionStates)[number]
@@ -40,6 +40,8 @@ export const questionView = z.object({
   /** Wall-clock milliseconds. */
   askedAt: z.number(),
   movedAt: z.number(),
+  /** The payment that a request is about; null: none. */
+  paymentId: z.nullable(z.string()),
 })
 export type QuestionView = z.infer<typeof questionView>
 
@@ -93,9 +95,12 @@ export const askQuestion = endpoint({
     subject: shortText,
     text: longText,
     files,
+    /** The payment of the player that a request is about. */
+    paymentId: z.optional(uuid),
   }),
   answer: thread,
   errors: [
+    'payment-unknown',
     'questions-too-many',
     'appeal-without-ban',
     'appeal-waits',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 import { fileId } from '../files/api.ts'
+import { paymentView } from '../payments/api.ts'
 import { ideaStates } from './ideas-api.ts'
 import {
   lineView,
@@ -32,7 +33,12 @@ const deskQuestion = z.object({
   language: z.string(),
   staffName: z.nullable(z.string()),
 })
-const deskThread = z.object({ ...deskQuestion.shape, lines: z.readonly(z.array(lineView)) })
+const deskThread = z.object({
+  ...deskQuestion.shape,
+  lines: z.readonly(z.array(lineView)),
+  /** The payment that a request is about. */
+  payment: z.nullable(paymentView),
+})
 const deskId = z.object({ id: z.string().check(z.maxLength(100), z.regex(/^[^~]+~[0-9a-f-]{36}$/)) })
 
 /** The inbox: those who wait longest first, unless asked otherwise (`sort` `movedAt` or `askedAt`). */

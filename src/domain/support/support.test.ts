@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { bind, type HandlerContext } from '#kernel/contract.ts'
+import { uuidv7 } from '#kernel/ids.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { HttpPlayer } from '../../../test/factories/http-player.ts'
 import { type TestSite, testSite } from '../../../test/factories/site.ts'
@@ -145,6 +146,36 @@ it('only one who is banned appeals, and once at a time; of many questions at onc
   await database.transact((tx) => setBan(tx, ann.id, 1, 0))
   expect((await appeal()).status).toBe(200)
   expect(codeOf(await appeal())).toBe('appeal-waits')
+})
+
+it('a request names a payment of its own player, whom the desk answers with the payment beside it', async () => {
+  const { desk, player, database } = await open()
+  const [ann, eve] = [await player(), await player()]
+  const paid = async (playerId: string) => {
+    const id = uuidv7(Date.now())
+    await database.read.query(
+      `insert into payment (player_id, payment_id, kind, currency, amount, made_at, state)
+       values ($1, $2, 'withdrawal', 'EUR', 2500, now(), 'done')`,
+      [playerId, id],
+    )
+    return id
+  }
+  const [own, others] = [await paid(ann.id), await paid(eve.id)]
+  const request = (paymentId: string, changes: object = {}) =>
+    question({ kind: 'payment', topic: 'payments', paymentId, ...changes })
+  const ask = (body: object) => ann.call<Thread>('POST', '/web-api/support', body)
+  expect(codeOf(await ask(request(others)))).toBe('payment-unknown')
+  expect(codeOf(await ask(request(own, { kind: 'question' })))).toBe('payment-unknown')
+  const asked = request(own)
+  expect((await ask(asked)).body.question).toMatchObject({ kind: 'payment', paymentId: own, state: 'open' })
+  expect(codeOf(await ask({ ...asked, paymentId: undefined }))).toBe('idempotency-key-reused')
+  const { items } = (await desk.deskQuestions(staff, { query: { kind: 'payment' } } as never)) as never as {
+    items: { id: string }[]
+  }
+  expect(items).toHaveLength(1)
+  expect(await desk.deskQuestionById(staff, { params: { id: items[0]!.id } } as never)).toMatchObject({
+    payment: { id: own, kind: 'withdrawal', amount: '2500', currency: 'EUR', status: 'done' },
+  })
 })
 
 it('ideas are read before others see them, and a vote counts once however often it is sent', async () => {

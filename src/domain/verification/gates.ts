@@ -1,6 +1,6 @@
-import type { Currency } from '#kernel/currencies.ts'
+import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
-import { windowTotals } from '../ledger/index.ts'
+import { countedAccountsOf, windowTotals } from '../ledger/index.ts'
 import { verificationErrors } from './api.ts'
 import { type VerificationRules, withdrawalBound } from './site-rules.ts'
 import { isVerified } from './states.ts'
@@ -25,7 +25,8 @@ export async function checkPayment(
   },
   now: Date,
 ): Promise<void> {
-  const { playerId, kind, currency, amount } = payment
+  const { playerId, kind } = payment
+  const { currency, amount } = await counted(tx, payment)
   const bound = withdrawalBound(rules, currency)
   // Several withdrawals of a month count as one, so that nobody takes a large sum in parts.
   const before = async () =>
@@ -37,6 +38,22 @@ export async function checkPayment(
   if (!asks || isVerified(await findVerification(tx, playerId))) return
   if (kind === 'deposit') throw verificationErrors['deposit-needs-verification']()
   throw verificationErrors['withdrawal-needs-verification']({ max: String(bound), currency })
+}
+
+/** What a payment is worth where its account counts: one that rests or was converted counts in the currency that is played in. */
+async function counted(
+  tx: Tx,
+  {
+    playerId,
+    currency,
+    amount,
+  }: { readonly playerId: string; readonly currency: Currency; readonly amount: bigint },
+): Promise<{ readonly currency: Currency; readonly amount: bigint }> {
+  const account = (await countedAccountsOf(tx, playerId, 'main')).find((one) => one.currency === currency)
+  if (!account || account.counts_in === currency || !isCurrency(account.counts_in))
+    return { currency, amount }
+  const [oldUnits, newUnits] = [BigInt(account.old_units), BigInt(account.new_units)]
+  return { currency: account.counts_in, amount: (amount * newUnits + oldUnits - 1n) / oldUnits }
 }
 
 /** Whether a player's bets wait until his age is proven. Error (thrown): bet-needs-verification. */

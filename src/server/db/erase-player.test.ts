@@ -20,6 +20,8 @@ async function open() {
   const time = { now: Date.now() }
   const clock = { now: () => time.now }
   const ended: string[] = []
+  const letters: { readonly email: string; readonly language: string }[] = []
+  const post = { takes: true }
   const moduleOf = (db: TestSite['database'], identity: TestSite['identity']) =>
     provided(dataRightsModule, {
       ...{
@@ -39,6 +41,11 @@ async function open() {
       playersTables: { playsStill, erase: erasePlayer },
       forgetOld: (now) => forgetOldRows(db.read, now),
       sessionEnded: (id) => void ended.push(id),
+      async sendDeleted(to) {
+        if (!post.takes) throw new Error('away')
+        letters.push(to)
+      },
+      log: { warn() {} },
     })
   const site: TestSite = await testSite({
     identity: (database) => ({
@@ -57,11 +64,12 @@ async function open() {
   const sql = async (text: string) =>
     (await site.database.read.query<Record<string, unknown>>(text, text.includes('$1') ? [playerId] : []))
       .rows
-  return { site, browser, playerId, registration, time, ask, run, sql, ended, bindings }
+  return { site, browser, playerId, registration, time, ask, run, sql, ended, bindings, letters, post }
 }
 
 test('an account with money or an open bet is not deleted; an empty one after the days, but for what the law keeps', async () => {
-  const { site, browser, playerId, registration, time, ask, run, sql, ended, bindings } = await open()
+  const { site, browser, playerId, registration, time, ask, run, sql, ended, bindings, ...mail } =
+    await open()
   const money = (source: 'cashier' | 'main', destination: 'cashier' | 'main', reason: string) =>
     site.database.transact((tx) =>
       post(tx, [{ playerId, source, destination, amount: 500n, currency: 'EUR', reason, ref: randomUUID() }]),
@@ -88,6 +96,14 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect(await ask()).toMatchObject({ code: 'password-needed' })
   expect(await ask({ password: 'something else' })).toMatchObject({ code: 'wrong-password' })
   expect((await ask({ password: registration.password })).status).toBe(200)
+  const told = await sql(
+    `select kind, facts, letter from player_message where player_id = $1 order by sent_at, kind`,
+  )
+  expect(told).toEqual([
+    { kind: 'deletion-asked', facts: { at: String(asked.body.dueAt) }, letter: 'due' },
+    { kind: 'deletion-taken-back', facts: {}, letter: 'due' },
+    { kind: 'deletion-asked', facts: { at: String(time.now + 14 * day) }, letter: 'due' },
+  ])
   time.now += 14 * day - 1
   expect(await run('deleted accounts')).toBe(0)
   time.now += 1
@@ -95,13 +111,27 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect(await run('deleted accounts')).toBe(0)
 
   expect(ended).toHaveLength(1)
+  // The address is gone with the account: its last letter waits for the post, goes once, and is forgotten.
+  mail.post.takes = false
+  expect(await run('letters of deleted accounts')).toBe(0)
+  mail.post.takes = true
+  expect(await run('letters of deleted accounts')).toBe(1)
+  expect(await run('letters of deleted accounts')).toBe(0)
+  expect(mail.letters).toEqual([{ email: registration.email, language: 'en' }])
+  expect(await sql('select 1 from closing_letter')).toEqual([])
   expect((await browser.get('/web-api/session')).body.player).toBe(null)
   const [player] = await sql(
     `select name, email, birth_date::text as born, country from player where id = $1`,
   )
   expect(player).toMatchObject({ name: '–', born: '1990-01-01', country: 'DE' })
   expect(player!.email).toMatch(/^deleted-[0-9a-f]{16}@players\.invalid$/)
-  for (const table of ['player_credential', 'player_phone', 'player_settings', 'security_event'])
+  for (const table of [
+    'player_credential',
+    'player_phone',
+    'player_settings',
+    'security_event',
+    'player_message',
+  ])
     expect(await sql(`select 1 from ${table} where player_id = $1`), table).toEqual([])
   expect(await sql(`select 1 from posting where player_id = $1`)).toHaveLength(2)
   expect(await sql(`select 1 from bet where player_id = $1`)).toHaveLength(1)

@@ -130,6 +130,13 @@ export const retention: Readonly<Record<string, Retention>> = {
     keep: 'five years after the deletion',
     why: 'who a customer was is kept five years, sealed (AMLD, article 40)',
   },
+  closing_letter: {
+    ...house,
+    about: 'player',
+    keep: 'until its letter is taken, two days at most',
+    why: 'the last letter of a deleted account; its address is nowhere else any more',
+    atDeletion: 'stays',
+  },
   kept_out: {
     ...protection,
     keep: 'until the exclusion ends; five years after a ban',
@@ -145,6 +152,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   claim: money,
   payment: money,
   account_conversion: money,
+  currency_account: money,
   conversion_notice: account,
   daily_total: money,
   daily_total_start: { ...money, about: 'house', atDeletion: 'none of his' },

@@ -1,8 +1,11 @@
 import { type Addressee, type PasswordLetters, passwordCode } from '#domain/identity/index.ts'
-import type { MessageLetter } from '#domain/messages/index.ts'
-import { passwordChangedLetter, passwordCodeLetter } from './letters.ts'
-import { messageLetter } from './message-letter.ts'
+import type { MessageLetter, MessageText } from '#domain/messages/index.ts'
+import { keepMessage } from '#domain/outbox/index.ts'
+import type { Database } from '#kernel/database.ts'
+import { accountDeletedLetter, passwordChangedLetter, passwordCodeLetter } from './letters.ts'
+import { messageLetter, newsText } from './message-letter.ts'
 import type { DeliveryFault, Mail, Post } from './post.ts'
+import type { SmsDoor } from './sms.ts'
 
 export { openPost, type Post } from './post.ts'
 export { signInMessages } from './sign-in-messages.ts'
@@ -41,3 +44,22 @@ export const messageLetters =
   (post: Post, origin: () => string) =>
   (letter: MessageLetter): Promise<void> =>
     post.send(messageLetter(letter, origin()))
+
+/** Sends news as text messages; rejects when nobody took one. Without a gateway they are read in the outbox. */
+export const newsTexts =
+  (database: Database, sms: SmsDoor | null, origin: () => string) =>
+  async (text: MessageText): Promise<void> => {
+    const { phone } = text.to
+    const words = newsText(text, origin())
+    await sms?.send(phone, words)
+    const kept = sms
+      ? ({ recipient: `…${phone.slice(-4)}`, text: null, state: 'sent' } as const)
+      : ({ recipient: phone, text: words, state: 'kept' } as const)
+    await keepMessage(database.read, { kind: 'sms', subject: '', ...kept })
+  }
+
+/** Sends the last letter of a deleted account; rejects when nobody took it. */
+export const deletedLetters =
+  (post: Post) =>
+  ({ email, language }: { readonly email: string; readonly language: string }): Promise<void> =>
+    post.send(accountDeletedLetter(email, language))

@@ -71,6 +71,16 @@ export function confirmLinkLetter(to: string, language: string, link: string): M
   }
 }
 
+/** The last letter: the account is deleted. */
+export function accountDeletedLetter(to: string, language: string): Mail {
+  const t = textsOf(language)
+  return {
+    to,
+    subject: t('deleted-subject'),
+    text: [t('deleted-intro'), t('deleted-kept')].join('\n\n'),
+  }
+}
+
 const platformNames: Readonly<Record<string, string>> = {
   windows: 'Windows',
   macos: 'macOS',
@@ -92,7 +102,8 @@ export function newDeviceLetter(
   return { to, subject: t('device-subject'), text: lines.join('\n\n') }
 }
 
-const timeText = (language: string, at: number): string =>
+/** An instant in words, UTC. */
+export const timeText = (language: string, at: number): string =>
   new Intl.DateTimeFormat(intlLocale(language), {
     dateStyle: 'long',
     timeStyle: 'long',

@@ -1,9 +1,10 @@
-import type { MessageLetter } from '#domain/messages/index.ts'
+import type { MessageLetter, MessageText } from '#domain/messages/index.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { defaultLanguage, isLanguage, type Language } from '#web/i18n/languages.ts'
 import { createTranslator, type Translate } from '#web/i18n/translator.ts'
 import { readDictionary } from '../dictionary-files.ts'
+import { timeText } from './letters.ts'
 import type { Mail } from './post.ts'
 
 const known = new Map<Language, Translate<'messages'>>()
@@ -29,6 +30,10 @@ const pages: Partial<Record<MessageLetter['message']['kind'], string>> = {
   'document-wanted': '/verification',
   deposit: '/historypay',
   withdrawal: '/historypay',
+  'withdrawal-refused': '/historypay',
+  'deletion-asked': '/account',
+  'deletion-taken-back': '/account',
+  'deletion-lapsed': '/account',
   'bets-settled': '/history',
 }
 
@@ -37,11 +42,12 @@ export function messageLetter({ to, message, stopToken }: MessageLetter, origin:
   const language = isLanguage(to.language) ? to.language : defaultLanguage
   const t = textsOf(language)
   const { kind, body } = message
-  const { amount, currency } = message.facts
-  const facts =
-    amount && isCurrency(currency)
-      ? { ...message.facts, amount: formatMoney(BigInt(amount), currency, language) }
-      : message.facts
+  const { amount, currency, at } = message.facts
+  const facts = {
+    ...message.facts,
+    ...(amount && isCurrency(currency) ? { amount: formatMoney(BigInt(amount), currency, language) } : {}),
+    ...(at ? { when: timeText(language, Number(at)) } : {}),
+  }
   const subject = t(`subject-${kind}`, facts)
   const page = `${origin}/${language}`
   const parts = [
@@ -51,4 +57,11 @@ export function messageLetter({ to, message, stopToken }: MessageLetter, origin:
     stopToken && `${t('letter-stop')}\n${page}/user/stopnewsletter#${stopToken}`,
   ]
   return { to: to.email, subject, text: parts.filter(Boolean).join('\n\n') }
+}
+
+/** News as a text message: its subject, and the link that ends news. */
+export function newsText({ to, message, stopToken }: MessageText, origin: string): string {
+  const language = isLanguage(to.language) ? to.language : defaultLanguage
+  const stop = `${textsOf(language)('text-stop')} ${origin}/${language}/user/stopnewsletter#${stopToken}`
+  return [message.facts.subject, `${origin}/${language}/messages`, stop].join('\n')
 }

@@ -3,7 +3,7 @@ import { makeStaffSessions } from '#domain/staff/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from '../config.ts'
 import { readSecret } from '../db/secrets.ts'
-import { openPost, signInMessages, smsGateway } from '../mail/index.ts'
+import { newsTexts, openPost, signInMessages, smsGateway } from '../mail/index.ts'
 import { openIdentity, type PlayersOptions } from '../players.ts'
 
 interface PeopleOptions extends Omit<PlayersOptions, 'config' | 'post' | 'messages'> {
@@ -14,10 +14,11 @@ interface PeopleOptions extends Omit<PlayersOptions, 'config' | 'post' | 'messag
 export async function openPeople(options: PeopleOptions) {
   const { config, database, origin, log } = options
   const post = openPost({ ...config, from: config.mailFrom, log })
+  const sms = config.smsGateway ? smsGateway(config.smsGateway) : null
   const messages = signInMessages({
     database,
     post,
-    sms: config.smsGateway ? smsGateway(config.smsGateway) : null,
+    sms,
     keepsLetters: config.smtpUrl === undefined,
     origin,
     now: () => wallClock.now(),
@@ -26,6 +27,7 @@ export async function openPeople(options: PeopleOptions) {
   return {
     post,
     messages,
+    sendText: newsTexts(database, sms, origin),
     identity: await openIdentity({ ...options, post, messages }),
     staffSessions: makeStaffSessions({
       database,

@@ -10,6 +10,7 @@ const pages = [
   'contacts',
   'consent',
   'responsiblegaming',
+  'cookie-policy',
 ] as const
 /** So many of them have an address of their own in the registry; the rest share that of the pages of information. */
 const ownAddresses = 4
@@ -32,7 +33,7 @@ export default function Footer() {
       {pages.map((name, index) =>
         open(index < ownAddresses ? name : 'information') ? (
           <p key={name}>
-            <a href={link(`/${name}`)}>{t(name)}</a>
+            <a href={link(`/${name === 'cookie-policy' ? 'cookies' : name}`)}>{t(name)}</a>
           </p>
         ) : null,
       )}

@@ -178,6 +178,20 @@ export default defineApp({
       robots: 'noindex',
     },
     {
+      name: 'payment-requests',
+      pattern: '/payment/requests/:topicId?/:subTopicId?/:transactionId?',
+      page: () => import('./requests/payment-requests-page.tsx'),
+      access: 'player',
+      robots: 'noindex',
+    },
+    {
+      name: 'payment-create-request',
+      pattern: '/payment/create-request/:topicId(deposit|withdrawal|other)',
+      page: () => import('./requests/payment-create-request-page.tsx'),
+      access: 'player',
+      robots: 'noindex',
+    },
+    {
       name: 'paycheck',
       pattern: '/paycheck',
       page: () => import('./statement/paycheck-page.tsx'),

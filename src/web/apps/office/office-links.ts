@@ -9,6 +9,7 @@ import {
   Lightbulb,
   LockKeyhole,
   Mail,
+  MessageCircleQuestion,
   ReceiptText,
   Settings,
   ShieldCheck,
@@ -104,6 +105,15 @@ const links: readonly OfficeLink[] = [
     path: '/paycheck',
     text: 'statement',
     Icon: FileText,
+  },
+  {
+    page: 'requests',
+    group: 'money',
+    order: 50,
+    route: 'payment-requests',
+    path: '/payment/requests',
+    text: 'payment-requests',
+    Icon: MessageCircleQuestion,
   },
   { page: 'bets', group: 'play', order: 10, route: 'history', path: '/history', text: 'bets', Icon: History },
   {

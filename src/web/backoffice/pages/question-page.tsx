@@ -1,8 +1,9 @@
 import { Box, Link, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { answerQuestion, type deskQuestionById, deskSupportFile } from '#domain/support/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { showTime } from '../frame/format.ts'
+import { showMoney, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import { may } from '../frame/me.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
@@ -33,11 +34,20 @@ function Lines({ id, lines }: Pick<Thread, 'id' | 'lines'>) {
   )
 }
 
+/** The payment that a request is about. */
+const paymentFacts = (payment: NonNullable<Thread['payment']>): readonly [string, ReactNode][] => [
+  ['payment', `${stateText(payment.kind, 'kind')}, ${showTime(payment.madeAt)}`],
+  ['amount', showMoney(payment.amount, payment.currency)],
+  ['paymentState', <StateChip key="state" value={payment.status} words="payment" />],
+  ['paymentId', payment.id],
+]
+
 function Detail() {
   const { record, refetch } = useShowContext<Row & Thread>()
   // At first the row of the list stands in, which knows less.
   if (!record?.lines) return null
-  const { id, playerId, subject, state, topic, kind, language, staffName, askedAt, movedAt, lines } = record
+  const { id, playerId, subject, state, topic, kind, language, staffName, askedAt, movedAt, lines, payment } =
+    record
   const onDone = () => void refetch()
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
@@ -70,6 +80,7 @@ function Detail() {
               ['staffName', staffName ?? '–'],
               ['askedAt', showTime(askedAt)],
               ['movedAt', showTime(movedAt)],
+              ...(payment ? paymentFacts(payment) : []),
             ]}
           />
         </Section>

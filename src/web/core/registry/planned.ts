@@ -1,5 +1,4 @@
 import { plannedCasino } from './planned-casino.ts'
-import { plannedOffice } from './planned-office.ts'
 import { plannedSports } from './planned-sports.ts'
 import type { Address } from './types.ts'
 
@@ -59,7 +58,6 @@ export const planned: readonly Address[] = [
   ...plannedSports,
   ...information,
   ...content,
-  ...plannedOffice,
   ...promotions,
   ...plannedCasino,
   ...service,

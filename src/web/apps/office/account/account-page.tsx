@@ -1,3 +1,4 @@
+import { type AccountsOfPlayer, showAccounts } from '#domain/conversion/api.ts'
 import { downloadMyData, showDeletion } from '#domain/data-rights/api.ts'
 import { numberOf, sessionEndpoint } from '#domain/identity/api.ts'
 import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
@@ -15,6 +16,7 @@ import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 import { hiddenAmount, useMoney } from '../use-money.ts'
 import { ClaimList } from './claim-list.tsx'
+import { CurrenciesSection } from './currencies-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 
@@ -27,12 +29,22 @@ interface AccountData {
   readonly claims: AnswerOf<typeof listClaims>['claims']
   readonly details: AnswerOf<typeof showProfile>
   readonly deletion: AnswerOf<typeof showDeletion>
+  readonly currencies: AccountsOfPlayer
 }
 
 export default definePage<AccountData>({
-  dictionaries: ['office', 'office-pages', 'accounts', 'profile', 'deletion', 'security', 'auth-forms'],
+  dictionaries: [
+    'office',
+    'office-pages',
+    'accounts',
+    'currencies',
+    'profile',
+    'deletion',
+    'security',
+    'auth-forms',
+  ],
   load: async ({ call }) => {
-    const [profile, cashier, summary, payments, { accounts }, { claims }, details, deletion] =
+    const [profile, cashier, summary, payments, { accounts }, { claims }, details, deletion, currencies] =
       await Promise.all([
         call(sessionEndpoint),
         call(showCashier),
@@ -42,8 +54,9 @@ export default definePage<AccountData>({
         call(listClaims),
         call(showProfile),
         call(showDeletion),
+        call(showAccounts),
       ])
-    return { profile, cashier, summary, payments, accounts, claims, details, deletion }
+    return { profile, cashier, summary, payments, accounts, claims, details, deletion, currencies }
   },
   Page: function AccountPage({ data }) {
     const t = useText('office')
@@ -142,6 +155,7 @@ export default definePage<AccountData>({
             </section>
           )
         })}
+        <CurrenciesSection first={data.currencies} />
         {player ? (
           <section className={`card ${css.section}`} aria-labelledby="details">
             <h2 id="details">{t('details')}</h2>

@@ -1,13 +1,16 @@
 import { showBonuses } from '#domain/bonus/api.ts'
 import { type DeletionView, showDeletion } from '#domain/data-rights/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
+import { showVerification, type VerificationView } from '#domain/verification/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { safeReturnPath } from '#web/core/router/return-path.ts'
 import { DeletionSection } from '../account/deletion-section.tsx'
 import type { Bonuses } from '../bonuses/deposit-bonus.tsx'
+import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
+import { useMoney } from '../use-money.ts'
 import { CashierForm } from './cashier-form.tsx'
 import { PaymentList } from './payment-list.tsx'
 
@@ -17,6 +20,8 @@ interface CashierData {
   /** What a deposit may bring beside. */
   readonly bonuses: Bonuses | null
   readonly deletion: DeletionView | null
+  /** What has to be sent before money moves. */
+  readonly verification: VerificationView
 }
 
 /** The page of one side of the cashier: a form for each account, and what was paid so far. */
@@ -26,16 +31,18 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
     dictionaries: [
       'office',
       'bonus',
+      'verification',
       ...(kind === 'withdrawal' ? (['deletion', 'security', 'auth-forms'] as const) : []),
     ],
     load: async ({ call }) => {
-      const [cashier, payments, bonuses, deletion] = await Promise.all([
+      const [cashier, payments, bonuses, deletion, verification] = await Promise.all([
         call(showCashier),
         call(listPayments, { query: { kind } }),
         kind === 'deposit' ? call(showBonuses) : null,
         kind === 'withdrawal' ? call(showDeletion) : null,
+        call(showVerification),
       ])
-      return { cashier, payments, bonuses, deletion }
+      return { cashier, payments, bonuses, deletion, verification }
     },
     Page: function CashierPage({ data, query }) {
       const t = useText('office')
@@ -45,6 +52,7 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
       const wanted = back !== null && /^\d{1,12}$/.test(amount) ? BigInt(amount) : null
       return (
         <OfficeFrame page={page} title={t(page)}>
+          <DocumentsFirst kind={kind} verification={data.verification} accounts={data.cashier.accounts} />
           {data.cashier.accounts
             .filter(({ convertedTo }) => kind === 'withdrawal' || convertedTo === null)
             .map((account, index, [, ...rest]) => (
@@ -66,4 +74,44 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
       )
     },
   })
+}
+
+/** Says before anything is typed that documents come first, and where they are sent. */
+function DocumentsFirst({
+  kind,
+  verification,
+  accounts,
+}: {
+  readonly kind: 'deposit' | 'withdrawal'
+  readonly verification: VerificationView
+  readonly accounts: CashierData['cashier']['accounts']
+}) {
+  const t = useText('verification')
+  const link = useLink()
+  const money = useMoney()
+  const { session } = useShell()
+  const { verified, gates } = verification
+  if (verified) return null
+  const above = gates.withdrawalAbove
+  // Only who has so much can ask for more.
+  const has = accounts.some(
+    ({ currency, balance }) =>
+      currency === session?.currency && above !== null && BigInt(balance) > BigInt(above),
+  )
+  const text =
+    kind === 'deposit'
+      ? gates.deposit && t('gate-deposit')
+      : has && t('gate-withdrawal', { amount: money(above ?? '0', session?.currency ?? 'EUR') })
+  return text ? (
+    <div className="notice">
+      <p>
+        {t('gates-title')}: {text}
+      </p>
+      <div className={css.buttons}>
+        <a className="button small" href={link('/verification')}>
+          {t('to-documents')}
+        </a>
+      </div>
+    </div>
+  ) : null
 }

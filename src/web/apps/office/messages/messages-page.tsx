@@ -25,6 +25,10 @@ const pages: Partial<Record<MessageKind, string>> = {
   'document-wanted': '/verification',
   deposit: '/historypay',
   withdrawal: '/historypay',
+  'withdrawal-refused': '/historypay',
+  'deletion-asked': '/account',
+  'deletion-taken-back': '/account',
+  'deletion-lapsed': '/account',
   'bets-settled': '/history',
 }
 
@@ -51,7 +55,11 @@ export default definePage<Data>({
         ) : (
           <>
             {data.unread > 0 ? (
-              <button type="button" className="button small" onClick={() => void readAll().catch(() => {})}>
+              <button
+                type="button"
+                className={`button small ${css.readAll}`}
+                onClick={() => void readAll().catch(() => {})}
+              >
                 {t('read-all')}
               </button>
             ) : null}
@@ -74,8 +82,12 @@ function Message({ message }: { readonly message: MessageView }) {
   const money = useMoney()
   const { dayAndTime } = useTimes()
   const { kind, body, facts } = message
-  const { amount, currency, questionId } = facts
-  const shown = amount && currency ? { ...facts, amount: money(amount, currency) } : facts
+  const { amount, currency, at, questionId } = facts
+  const shown = {
+    ...facts,
+    ...(amount && currency ? { amount: money(amount, currency) } : {}),
+    ...(at ? { when: dayAndTime(Number(at)) } : {}),
+  }
   const page = pages[kind]
   const question = questionId && kind === 'support-answer' ? `?question=${questionId}` : ''
   return (

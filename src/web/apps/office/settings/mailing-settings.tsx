@@ -9,6 +9,7 @@ const kinds = [
   ['enable_mail_deposit', 'mail-deposit'],
   ['enable_mail_bets', 'mail-bets'],
   ['enable_mail_news', 'mail-news'],
+  ['enable_sms_news', 'sms-news'],
 ] as const
 
 /** Which letters a player wants. */

@@ -13,17 +13,20 @@ export function QuestionForm({
   kind,
   title,
   onAsked,
+  about,
 }: {
   readonly kind: QuestionKind
   readonly title: string
   readonly onAsked: (id: string) => void
+  /** A request about payments: what it is about, in words, and the payment that it names. */
+  readonly about?: { readonly subject: string; readonly paymentId: string | null }
 }) {
   const t = useText('support')
   const { call } = useShell()
   const [topic, setTopic] = useState<(typeof supportTopics)[number] | ''>(
-    kind === 'question' ? '' : 'account',
+    kind === 'question' ? '' : about ? 'payments' : 'account',
   )
-  const [subject, setSubject] = useState('')
+  const [subject, setSubject] = useState(about?.subject ?? '')
   const [text, setText] = useState('')
   const [files, setFiles] = useState<readonly FileView[]>([])
   const { busy, fault, send, refuse } = useKeyedSend()
@@ -35,7 +38,11 @@ export function QuestionForm({
     event.preventDefault()
     if (topic === '' || !subject.trim() || !text.trim()) return refuse(t('fill'))
     void send(async (key) => {
-      const body = { key, kind, topic, subject, text, files: files.map(({ id }) => id) }
+      const body = {
+        ...{ key, kind, topic, subject, text },
+        files: files.map(({ id }) => id),
+        ...(about?.paymentId ? { paymentId: about.paymentId } : {}),
+      }
       onAsked((await call(askQuestion, { body })).question.id)
     })
   }
@@ -66,7 +73,7 @@ export function QuestionForm({
           )}
         </Field>
       ) : null}
-      <LineField label={t('subject')} value={subject} onValue={setSubject} />
+      {about ? null : <LineField label={t('subject')} value={subject} onValue={setSubject} />}
       <TextField label={t('text')} value={text} onValue={setText} rows={5} />
       <FileField path={sendSupportFile.path} files={files} onFiles={setFiles} />
       <button type="submit" className="button primary" aria-disabled={busy || undefined}>
