@@ -48,8 +48,9 @@ export function exponentOf(type: string, marginOf?: MarginOf): number {
     : powerExponent(3, margin + thirdOutcome)
 }
 
-/** The chance that stands behind odds as this house offers them: the margin of their type taken out again. */
-export const fairChance = (type: string, odds: Odds): number => (1000 / odds) ** (1 / exponentOf(type))
+/** The chance that stands behind odds as this house offers them: the margin that they were made with taken out again. */
+export const fairChance = (type: string, odds: Odds, marginOf?: MarginOf): number =>
+  (1000 / odds) ** (1 / exponentOf(type, marginOf))
 
 /** An outcome less likely than this is as good as impossible and is not offered. */
 const minProbability = 2e-5

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
+import { priceMarkets } from '../../pricing/index.ts'
 import { closePrices, pricesNow } from './closing-prices.ts'
 import { makeStakeFactors } from './stake-factors.ts'
 import { legsByValue, playersByValue, setStakeFactor, sharedSelections } from './traders-store.ts'
@@ -27,10 +28,10 @@ test('bets are held against the prices at the start of play, and who beats those
         ],
       },
     ])
-    expect(await closePrices(db, new Map([[`e${event}`, prices]]))).toBe(1)
+    expect(await closePrices(db, new Map([[`e${event}`, { priceOf: prices }]]))).toBe(1)
     // The first stays.
     const later = pricesNow([{ key: '1x2', outcomes: [['1', 1100]] }])
-    expect(await closePrices(db, new Map([[`e${event}`, later]]))).toBe(0)
+    expect(await closePrices(db, new Map([[`e${event}`, { priceOf: later }]]))).toBe(0)
   }
   const found = await playersByValue(db.read, since, 20, 10)
   expect(found.map(({ player_id, legs, beaten }) => [player_id, legs, beaten])).toEqual([
@@ -53,6 +54,32 @@ test('bets are held against the prices at the start of play, and who beats those
   // Linked too, but to somebody else.
   const apart = [...inOneMailbox('ann'), { id: 'bob', mailbox: 'bob@example.com' }]
   expect(await sharedSelections(db.read, apart, since, 60)).toEqual([])
+})
+
+test('the margin that closing prices were made with is what is taken out of them', async () => {
+  const { acceptance, db } = await acceptanceSetUp()
+  for (const event of [1, 2]) await acceptance.place('ann', single(event))
+  /** Even chances at this margin. */
+  const closing = (marginOf?: () => number) => {
+    const outcomes = ['1', '2'].map((id) => ({ id, probability: 0.5 }))
+    const [priced] = priceMarkets([{ key: '1x2', exclusive: true, outcomes }], marginOf)
+    return {
+      priceOf: pricesNow([{ key: '1x2', outcomes: priced!.outcomes.map(({ id, odds }) => [id, odds]) }]),
+      marginOf,
+    }
+  }
+  const wide = closing(() => 0.25)
+  await closePrices(
+    db,
+    new Map([
+      ['e1', closing()],
+      ['e2', wide],
+    ]),
+  )
+  const legs = await legsByValue(db.read, 'ann', 10)
+  expect(legs[0]!.closing_odds).toBeLessThan(legs[1]!.closing_odds!)
+  // 2.00 on even chances is worth its stake at both, but for the ladder, which rounds down.
+  for (const { value } of legs) expect(Math.abs(value!)).toBeLessThan(0.01)
 })
 
 test('a trader leaves a player a share of his caps: the largest stake falls with it, and comes back', async () => {
