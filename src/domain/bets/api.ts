@@ -1,5 +1,7 @@
 export * from './bet-contract.ts'
+export * from './bet-errors.ts'
 export * from './bets-api.ts'
+export * from './coupon-check-api.ts'
 export * from './edit/edit-errors.ts'
 export * from './insurance/insurance-errors.ts'
 export * from './sale/sale-api.ts'

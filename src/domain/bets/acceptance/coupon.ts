@@ -5,7 +5,8 @@ import { parseMinorUnits } from '#kernel/money.ts'
 import type { KnownQuote, Quote } from '../../book/index.ts'
 import { type AccountKind, ledgerErrors } from '../../ledger/api.ts'
 import type { LegRequest, OddsPolicy } from '../bet-contract.ts'
-import { betErrors, maxLegs } from '../bets-api.ts'
+import { maxLegs } from '../bet-contract.ts'
+import { betErrors } from '../bet-errors.ts'
 
 /** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
 

@@ -54,6 +54,7 @@ export interface Bet {
 }
 
 export interface Outcome {
+  /** Each way there are twice as many. */
   readonly lines: bigint
   /** Minor units. */
   readonly staked: bigint
@@ -136,10 +137,10 @@ export function calculate(bet: Bet): Outcome {
     return { lines: 1n, staked: bet.stake, returned: specialReturn(bet), bonus: null }
   const { stake, selections, eachWay } = bet
   const shape = shapeOf(bet)
-  const lines = lineCount(selections.length, shape)
   const parts = eachWay === null ? [null] : [null, eachWay]
+  const lines = lineCount(selections.length, shape) * BigInt(parts.length)
   const bonus = bonusOf(bet)
-  const staked = stake * lines * BigInt(parts.length)
+  const staked = stake * lines
   if (bet.type === 'singles') {
     const returned = selections.reduce((sum, selection) => {
       const worth = parts.map((share) => factorOf(selection, share))

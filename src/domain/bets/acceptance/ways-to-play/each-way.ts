@@ -1,7 +1,7 @@
 import type { DomainError } from '#kernel/errors.ts'
-import type { KnownQuote, PriceBook } from '../../book/index.ts'
-import { eachWayKeys, selectionId } from '../../pricing/index.ts'
-import { betErrors } from '../bets-api.ts'
+import type { KnownQuote, PriceBook } from '../../../book/index.ts'
+import { eachWayKeys, selectionId } from '../../../pricing/index.ts'
+import { betErrors } from '../../bet-errors.ts'
 
 /**
  * The place part of each of these legs, in their order, as the book offers it now.

@@ -1,9 +1,9 @@
 import type { BoostTerms } from '#kernel/betting/bet-promotion.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import { type Boosts, boostErrors, boostedOdds } from '../../boosts/index.ts'
-import { selectionId } from '../../pricing/index.ts'
-import type { BetRequest, OddsPolicy } from '../bet-contract.ts'
-import { accountOf, isSystem } from './asked.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import { type Boosts, boostErrors, boostedOdds } from '../../../boosts/index.ts'
+import { selectionId } from '../../../pricing/index.ts'
+import type { BetRequest, OddsPolicy } from '../../bet-contract.ts'
+import { accountOf, isSystem } from '../asked.ts'
 
 /** What a boost makes of a bet: the quotes at its odds, and what is kept of it. */
 export interface Boosted {

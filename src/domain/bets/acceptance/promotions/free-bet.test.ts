@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { acceptanceSetUp, slip } from '../../../../test/factories/acceptance.ts'
-import { grantFreeBet } from '../../free-bets/index.ts'
-import { balanceOf } from '../../ledger/index.ts'
+import { acceptanceSetUp, slip } from '../../../../../test/factories/acceptance.ts'
+import { grantFreeBet } from '../../../free-bets/index.ts'
+import { balanceOf } from '../../../ledger/index.ts'
 
 async function withFreeBet(terms: { readonly minOdds?: number; readonly minLegs?: number } = {}) {
   const setUp = await acceptanceSetUp()

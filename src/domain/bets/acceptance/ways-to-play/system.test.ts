@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
-import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
-import { betsCheck } from '../check.ts'
-import { makeAcceptance } from './place-bet.ts'
+import { acceptanceSetUp, fund, slip } from '../../../../../test/factories/acceptance.ts'
+import { balanceOf, ledgerCheck } from '../../../ledger/index.ts'
+import { betsCheck } from '../../check.ts'
+import { makeAcceptance } from '../place-bet.ts'
 import { largestStake, leastSystemStake } from './system.ts'
 
 const legs = (count: number, bankers: readonly number[] = []) =>

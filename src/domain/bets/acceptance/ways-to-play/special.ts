@@ -5,10 +5,10 @@ import { outOfReach, type RowTerms } from '#kernel/betting/rows.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import { selectionId } from '../../pricing/index.ts'
-import type { BetRequest, OddsPolicy } from '../bet-contract.ts'
-import { betErrors } from '../bets-api.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import { selectionId } from '../../../pricing/index.ts'
+import type { BetRequest, OddsPolicy } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
 
 /** Anti-accumulators, chains and conditional bets: what may be asked, and the price of an anti-accumulator. */
 

@@ -1,11 +1,11 @@
 import type { HyperTerms } from '#kernel/betting/bet-promotion.ts'
 import { hyperBonusOf } from '#kernel/betting/hyper-bonus.ts'
 import type { Currency } from '#kernel/money.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import type { BetRequest } from '../bet-contract.ts'
-import { betErrors } from '../bets-api.ts'
-import { fromMicroEuro, scaled } from '../risk/micro-euro.ts'
-import { accountOf, isSystem } from './asked.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import type { BetRequest } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
+import { fromMicroEuro, scaled } from '../../risk/micro-euro.ts'
+import { accountOf, isSystem } from '../asked.ts'
 
 /** What the house sets of the hyper bonus, in whole euros. */
 export interface HyperRules {

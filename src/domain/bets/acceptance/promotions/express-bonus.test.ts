@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { acceptanceSetUp, slip } from '../../../../test/factories/acceptance.ts'
-import { balanceOf } from '../../ledger/index.ts'
+import { acceptanceSetUp, slip } from '../../../../../test/factories/acceptance.ts'
+import { balanceOf } from '../../../ledger/index.ts'
 
 const legs = (count: number, odds = 2000) =>
   Array.from({ length: count }, (_, index) => ({ selection: `e${index + 1}~1x2~1`, odds }))

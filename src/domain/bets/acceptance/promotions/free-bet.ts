@@ -1,8 +1,8 @@
 import { totalOdds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import { findFreeBet, freeBetErrors } from '../../free-bets/index.ts'
-import type { BetRequest } from '../bet-contract.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import { findFreeBet, freeBetErrors } from '../../../free-bets/index.ts'
+import type { BetRequest } from '../../bet-contract.ts'
 
 /**
  * Throws unless the terms of a player's free bet, which never change, allow a bet of these quotes. Whether it is there to be

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
-import { betOf } from '../../../../test/factories/betting.ts'
+import { betOf } from '../../../../../test/factories/betting.ts'
 import { makeBatcher } from './batcher.ts'
 import type { Placing } from './placing-store.ts'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { promotedWin } from '#kernel/betting/bet-promotion.ts'
 import { possibleWin } from '#kernel/betting/odds.ts'
-import { acceptanceSetUp, slip } from '../../../../test/factories/acceptance.ts'
-import { handlerContext } from '../../../../test/factories/handler-context.ts'
-import { betHandlers } from '../bet-handlers.ts'
-import { largestStake } from './system.ts'
+import { acceptanceSetUp, slip } from '../../../../../test/factories/acceptance.ts'
+import { handlerContext } from '../../../../../test/factories/handler-context.ts'
+import { betHandlers } from '../../bet-handlers.ts'
+import { largestStake } from '../ways-to-play/system.ts'
 
 const rules = { minStake: 5, maxBonus: 20 }
 const legs = (count: number, odds = 2000) =>

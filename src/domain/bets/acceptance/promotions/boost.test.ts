@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { uuidv7 } from '#kernel/ids.ts'
-import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
-import { betsOf } from '../../../../test/factories/betting.ts'
-import { handlerContext } from '../../../../test/factories/handler-context.ts'
+import { acceptanceSetUp, fund, slip } from '../../../../../test/factories/acceptance.ts'
+import { betsOf } from '../../../../../test/factories/betting.ts'
+import { handlerContext } from '../../../../../test/factories/handler-context.ts'
 import {
   type BoostRow,
   boostedOdds,
@@ -11,12 +11,12 @@ import {
   endBoost,
   insertBoost,
   makeBoosts,
-} from '../../boosts/index.ts'
-import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
-import { betHandlers } from '../bet-handlers.ts'
-import { betsCheck } from '../check.ts'
-import { makeEdits } from '../edit/edits.ts'
-import { priceNow } from '../sale/price-now.ts'
+} from '../../../boosts/index.ts'
+import { balanceOf, ledgerCheck } from '../../../ledger/index.ts'
+import { betHandlers } from '../../bet-handlers.ts'
+import { betsCheck } from '../../check.ts'
+import { makeEdits } from '../../edit/edits.ts'
+import { priceNow } from '../../sale/price-now.ts'
 
 const minute = 60_000
 const clock = { now: () => Date.now() }

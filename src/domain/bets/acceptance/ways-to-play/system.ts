@@ -14,9 +14,9 @@ import {
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { divideDown } from '#kernel/money.ts'
-import type { AccountKind } from '../../ledger/api.ts'
-import type { LegRequest } from '../bet-contract.ts'
-import { betErrors } from '../bets-api.ts'
+import type { AccountKind } from '../../../ledger/api.ts'
+import type { LegRequest } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
 
 /**
  * The terms of a slip that asks for a system; null for a single or an accumulator. Each way these are systems too: their

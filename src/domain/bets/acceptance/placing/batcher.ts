@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
-import { type BatchOptions, isAboutData, makeBatches } from '../../ledger/index.ts'
-import { betErrors } from '../bets-api.ts'
+import { type BatchOptions, isAboutData, makeBatches } from '../../../ledger/index.ts'
+import { betErrors } from '../../bet-errors.ts'
 import { type BetToPlace, type Placing, placeBatch } from './placing-store.ts'
 import { StoredSelections } from './stored-selections.ts'
 

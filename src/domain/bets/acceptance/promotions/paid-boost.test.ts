@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { acceptanceSetUp, slip } from '../../../../test/factories/acceptance.ts'
-import { handlerContext } from '../../../../test/factories/handler-context.ts'
-import { balanceOf } from '../../ledger/index.ts'
-import { betHandlers } from '../bet-handlers.ts'
+import { acceptanceSetUp, slip } from '../../../../../test/factories/acceptance.ts'
+import { handlerContext } from '../../../../../test/factories/handler-context.ts'
+import { balanceOf } from '../../../ledger/index.ts'
+import { betHandlers } from '../../bet-handlers.ts'
 
 const legs = (count: number, odds = 2000) =>
   Array.from({ length: count }, (_, index) => ({ selection: `e${index + 1}~1x2~1`, odds }))

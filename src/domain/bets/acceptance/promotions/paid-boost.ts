@@ -1,9 +1,9 @@
 import type { PaidBoostTerms } from '#kernel/betting/bet-promotion.ts'
 import { paidBoostFee, paidBoostOf } from '#kernel/betting/paid-boost.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import type { BetRequest } from '../bet-contract.ts'
-import { betErrors } from '../bets-api.ts'
-import { accountOf, isSystem } from './asked.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import type { BetRequest } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
+import { accountOf, isSystem } from '../asked.ts'
 
 /** The boost that may be bought for these quotes in a bet of this request; null: none. */
 export function offeredPaidBoost(

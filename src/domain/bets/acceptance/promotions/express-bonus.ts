@@ -1,9 +1,9 @@
 import { expressBonusOf } from '#kernel/betting/express-bonus.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import type { BetRequest } from '../bet-contract.ts'
-import { betErrors } from '../bets-api.ts'
-import { accountOf, isSystem } from './asked.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import type { BetRequest } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
+import { accountOf, isSystem } from '../asked.ts'
 
 /** The express bonus of these quotes in a bet of this request, if its player wants one; null: none. */
 export const offeredBonus = (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
 import type { DomainError } from '#kernel/errors.ts'
-import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
-import { makeAcceptance } from './place-bet.ts'
+import { acceptanceSetUp, fund, slip } from '../../../../../test/factories/acceptance.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import { balanceOf, ledgerCheck } from '../../../ledger/index.ts'
+import { makeAcceptance } from '../place-bet.ts'
 
 const refusal = (asked: Promise<unknown>): Promise<unknown> =>
   asked.then(

@@ -1,7 +1,7 @@
 import type { DomainError } from '#kernel/errors.ts'
-import type { KnownQuote } from '../../book/index.ts'
-import { bonusBetLegs, bonusBetOdds } from '../bet-contract.ts'
-import { betErrors } from '../bets-api.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import { bonusBetLegs, bonusBetOdds } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
 
 /**
  * Whether these selections may be bet on from the bonus account: an accumulator of three legs or more, each at 1.1 or

@@ -1,9 +1,9 @@
 import type { Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { accessErrors } from '../../access/index.ts'
-import { type AccountKind, ledgerErrors, usableBalance } from '../../ledger/index.ts'
-import { betErrors } from '../bets-api.ts'
+import { accessErrors } from '../../../access/index.ts'
+import { type AccountKind, ledgerErrors, usableBalance } from '../../../ledger/index.ts'
+import { betErrors } from '../../bet-errors.ts'
 
 /** Why the database refuses a bet of a player; see the SQL functions `place_bets_v6` and `hold_stake_v1`. */
 export interface PlacingRefusal {
