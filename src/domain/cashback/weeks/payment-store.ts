@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import type { WeekRow } from './store.ts'
+import type { WeekRow } from '../store.ts'
 
 /**
  * Players after the one named who have something to be paid, or to be settled with, of weeks before `until`. What was

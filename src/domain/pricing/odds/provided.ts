@@ -1,7 +1,7 @@
 import { maxOdds, minOdds } from '#kernel/betting/odds.ts'
-import type { ProvidedMarket } from '../feed/index.ts'
-import { parseMarketKey } from './api.ts'
-import type { FairMarket, PricedMarket } from './model.ts'
+import type { ProvidedMarket } from '../../feed/index.ts'
+import { parseMarketKey } from '../api.ts'
+import type { FairMarket, PricedMarket } from '../model.ts'
 
 /** Chances of outcomes of which one must come true sum to 1; those of double chances to 2. */
 const mostOfExclusive = 1.1

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { cashbackCalls, day, hour, weekAfter } from '../../../test/factories/cashback.ts'
-import { testDatabase } from '../../../test/factories/database.ts'
-import { ledgerCheck } from '../ledger/index.ts'
-import { houseScheme } from './index.ts'
+import { cashbackCalls, day, hour, weekAfter } from '../../../../test/factories/cashback.ts'
+import { testDatabase } from '../../../../test/factories/database.ts'
+import { ledgerCheck } from '../../ledger/index.ts'
+import { houseScheme } from '../index.ts'
 
 const setUp = async () => {
   const db = await testDatabase()

@@ -1,13 +1,13 @@
 import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
-import { type BetChange, type ChangedBet, changedBetsOfMain } from '../bets/index.ts'
+import { type BetChange, type ChangedBet, changedBetsOfMain } from '../../bets/index.ts'
+import { pointsOf, pointsOfWeek, type Scheme, termsOfWeek } from '../scheme.ts'
+import * as store from '../store.ts'
+import { weekOf } from '../weeks/week.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
 import * as factStore from './facts-store.ts'
 import { opposedBets } from './opposed-bets.ts'
-import { pointsOf, pointsOfWeek, type Scheme, termsOfWeek } from './scheme.ts'
-import * as store from './store.ts'
-import { weekOf } from './week.ts'
 
 /**
  * Keeps the facts among these that tell of settlement or of the end of a round, to be counted: in the transaction that takes

@@ -1,10 +1,10 @@
 import { minOdds, type Odds } from '#kernel/betting/odds.ts'
-import { parseMarketKey } from './api.ts'
-import { marketDefinitions } from './catalogue.ts'
+import { parseMarketKey } from '../api.ts'
+import { marketDefinitions } from '../catalogue.ts'
+import type { MarketGroup } from '../market.ts'
+import type { FairMarket, PricedMarket, PricedOutcome } from '../model.ts'
 import { ladderPrice, oddsCap } from './ladder.ts'
 import { loaded, powerExponent } from './margin.ts'
-import type { MarketGroup } from './market.ts'
-import type { FairMarket, PricedMarket, PricedOutcome } from './model.ts'
 
 /** By group, the overround of a market of two equally likely outcomes: 0.05 makes the inverse odds sum to 1.05. */
 export type Margins = Readonly<Record<MarketGroup, number>>

@@ -1,8 +1,8 @@
 import type { Database, Tx } from '#kernel/database.ts'
-import { announce, lockPlayers, oldestFactFor, post } from '../ledger/index.ts'
+import { announce, lockPlayers, oldestFactFor, post } from '../../ledger/index.ts'
+import { dueOf } from '../scheme.ts'
+import type { WeekRow } from '../store.ts'
 import * as payments from './payment-store.ts'
-import { dueOf } from './scheme.ts'
-import type { WeekRow } from './store.ts'
 import { weekLength, weekOf } from './week.ts'
 
 /** Settlements of Sunday's last minutes are given so long to be told and counted; what comes later is carried. */

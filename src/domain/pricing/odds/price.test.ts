@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { isOdds, minOdds } from '#kernel/betting/odds.ts'
-import { marketDefinitions } from './catalogue.ts'
+import { marketDefinitions } from '../catalogue.ts'
+import type { FairMarket } from '../model.ts'
 import { ladderMove, ladderPrice, oddsCap } from './ladder.ts'
 import { loaded, powerExponent } from './margin.ts'
-import type { FairMarket } from './model.ts'
 import { exponentOf, houseMargins, priceMarkets } from './price.ts'
 
 const weights = fc.array(fc.double({ min: 0.001, max: 1, noNaN: true }), { minLength: 2, maxLength: 30 })

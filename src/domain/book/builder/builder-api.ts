@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { mostParts } from '../pricing/api.ts'
+import { mostParts } from '../../pricing/api.ts'
 
 /** The bet builder: the price of selections of one event together. Browser-safe. */
 

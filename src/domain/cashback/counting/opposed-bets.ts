@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
-import type { ChangedBet } from '../bets/index.ts'
-import { betsTaken } from '../bets/index.ts'
-import { builtParts, parseMarketKey, parseSelectionId } from '../pricing/index.ts'
+import type { ChangedBet } from '../../bets/index.ts'
+import { betsTaken } from '../../bets/index.ts'
+import { builtParts, parseMarketKey, parseSelectionId } from '../../pricing/index.ts'
 
 /** Bets on both sides of a market lie at most so far apart: no market is offered for longer. */
 const reach = 90 * 86_400_000

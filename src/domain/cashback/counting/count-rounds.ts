@@ -1,11 +1,11 @@
 import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { type EndedRound, endedRounds } from '../rounds/index.ts'
+import { type EndedRound, endedRounds } from '../../rounds/index.ts'
+import { pointsOfCasino, pointsOfWeek, type Scheme, termsOfWeek } from '../scheme.ts'
+import * as store from '../store.ts'
+import { weekOf } from '../weeks/week.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
 import * as factStore from './facts-store.ts'
-import { pointsOfCasino, pointsOfWeek, type Scheme, termsOfWeek } from './scheme.ts'
-import * as store from './store.ts'
-import { weekOf } from './week.ts'
 
 /**
  * Counts the casino rounds that were kept, as `countBets` does bets: those of the main account, in the week in which they

@@ -1,6 +1,6 @@
 import type { Currency } from '#kernel/money.ts'
-import { houseScheme } from './scheme.ts'
-import { weekLength } from './week.ts'
+import { houseScheme } from '../scheme.ts'
+import { weekLength } from '../weeks/week.ts'
 
 /**
  * Premium cashback: on top of the weekly cashback, a percentage of what a week's casino rounds lost, for players whose

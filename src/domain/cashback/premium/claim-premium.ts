@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import { findCurrency } from '../identity/index.ts'
+import { findCurrency } from '../../identity/index.ts'
 import {
   announce,
   inputHash,
@@ -8,12 +8,12 @@ import {
   post,
   runOnce,
   usableBalance,
-} from '../ledger/index.ts'
-import { cashbackErrors, type PremiumClaim, type PremiumView, type PremiumWeek } from './api.ts'
-import { consumerName, patience } from './pay-weeks.ts'
+} from '../../ledger/index.ts'
+import { cashbackErrors, type PremiumClaim, type PremiumView, type PremiumWeek } from '../api.ts'
+import { consumerName, patience } from '../weeks/pay-weeks.ts'
+import { weekLength, weekOf } from '../weeks/week.ts'
 import { levelOf, levelWeeks, premiumDue, premiumLevels, premiumMin, stakedBefore } from './premium.ts'
 import { type ClaimRow, casinoWeeks, findClaims, insertClaim, roundsWait } from './premium-store.ts'
-import { weekLength, weekOf } from './week.ts'
 
 /** Weeks that are over and can be claimed or looked at. */
 const shownWeeks = 26

@@ -1,15 +1,15 @@
-import { builtOutcome, builtParts, parseMarketKey, type SelectionParts } from '../pricing/api.ts'
+import { builtOutcome, builtParts, parseMarketKey, type SelectionParts } from '../../pricing/api.ts'
 import {
   type BuiltPrice,
   type BuiltRefusal,
   isBuiltRefusal,
   type JointEnds,
   priceBuilt,
-} from '../pricing/index.ts'
-import type { BookEvent } from './book-event.ts'
-import type { CapShares } from './cap-shares.ts'
-import type { KnownQuote, Quote } from './price-book.ts'
-import { factsOf, quoteOf } from './quote.ts'
+} from '../../pricing/index.ts'
+import type { BookEvent } from '../book-event.ts'
+import type { CapShares } from '../cap-shares.ts'
+import type { KnownQuote, Quote } from '../price-book.ts'
+import { factsOf, quoteOf } from '../quote.ts'
 
 /** Worst first: a built bet stands as its worst part stands. */
 const statuses = ['decided', 'closed', 'suspended', 'open'] as const

@@ -6,10 +6,10 @@ import {
   builtParts,
   mostParts,
   selectionId,
-} from '../pricing/api.ts'
-import { isBuiltRefusal } from '../pricing/index.ts'
-import type { Book } from './book.ts'
-import { bookErrors } from './book-errors.ts'
+} from '../../pricing/api.ts'
+import { isBuiltRefusal } from '../../pricing/index.ts'
+import type { Book } from '../book.ts'
+import { bookErrors } from '../book-errors.ts'
 import type { priceBuiltBet } from './builder-api.ts'
 import { builderErrors } from './builder-errors.ts'
 import { builtPriceOf } from './quote-built.ts'

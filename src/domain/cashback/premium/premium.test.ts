@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { cashbackCalls, day, hour, weekAfter } from '../../../test/factories/cashback.ts'
-import { testDatabase } from '../../../test/factories/database.ts'
-import { balanceOf, ledgerCheck, windowTotals } from '../ledger/index.ts'
+import { cashbackCalls, day, hour, weekAfter } from '../../../../test/factories/cashback.ts'
+import { testDatabase } from '../../../../test/factories/database.ts'
+import { balanceOf, ledgerCheck, windowTotals } from '../../ledger/index.ts'
 import { levelOf, premiumDue, premiumLevels } from './premium.ts'
 
 const setUp = async () => {
