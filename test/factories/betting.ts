@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type BetToPlace, placeBatch } from '#domain/bets/acceptance/placing-store.ts'
-import { StoredSelections } from '#domain/bets/acceptance/stored-selections.ts'
+import { type BetToPlace, placeBatch } from '#domain/bets/acceptance/placing/placing-store.ts'
+import { StoredSelections } from '#domain/bets/acceptance/placing/stored-selections.ts'
 import { type BetWithLegs, findBets } from '#domain/bets/bets-store.ts'
 import { type AccountKind, insertPostings, lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { possibleWin } from '#kernel/betting/odds.ts'

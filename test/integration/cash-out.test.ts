@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { betsCheck } from '#domain/bets/check.ts'
 import { findSales } from '#domain/bets/sale/sale-store.ts'
+import { taxOnSale } from '#domain/bets/sale/sale-tax.ts'
 import { makeSales, type SalesDeps } from '#domain/bets/sale/sales.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
+import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
+import { taxesSiteRules } from '#domain/taxes/site-rules.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 
 /** Bets at evens of which each has the chance that the test tells. */
@@ -43,7 +46,9 @@ const legs = (...events: readonly number[]) =>
 test('an open bet is sold at its price of now, and a retry gets the same', async () => {
   const { sales, offers, acceptance, balance, settle, right } = await salesSetUp()
   const bet = await acceptance.place('ann', slip())
-  expect(await offers()).toEqual([{ betId: bet.id, price: '972', reason: null, atLeast: null }])
+  expect(await offers()).toEqual([
+    { betId: bet.id, price: '972', paid: '972', tax: null, reason: null, atLeast: null },
+  ])
   const request = ask(972n)
   const { bet: sold, continuedBy } = await sales.sell('ann', bet.id, request)
   expect(sold.bet).toMatchObject({ status: 'sold', payout: 972n })
@@ -158,6 +163,45 @@ test('a rule sells its bet as soon as the price is there, once', async () => {
   ).toBeGreaterThan(0)
   expect(await balance()).toBe(100_000n - 1000n + 1792n)
   await expect(sales.setRule('ann', bet.id, 1n)).rejects.toMatchObject({ id: 'bet-not-open' })
+  await right()
+})
+
+test('where winnings are taxed the offer, the price that is asked for and the rule are what is paid after it', async () => {
+  const { sales, offers, acceptance, chances, balance, right, db } = await salesSetUp()
+  const taxes = taxesSiteRules.taxes.parse({ '*': { rate: 1_200, of: 'winnings', from: { EUR: 100 } } })
+  await db.transact((tx) => keepTaxRules(tx, taxRulesOf({ taxes })))
+  const [bet, byRule] = [await acceptance.place('ann', slip()), await acceptance.place('ann', slip())]
+  const offered = async () => {
+    const { betId: _, ...offer } = (await offers()).find(({ betId }) => betId === bet.id)!
+    return offer
+  }
+  const terms = { rate: 1_200, of: 'winnings', from: '100', ownStake: '1000' } as const
+  // A loss is taxed nowhere.
+  expect(await offered()).toMatchObject({ price: '972', paid: '972', tax: { ...terms, amount: '0' } })
+  chances.set('e1', 0.9)
+  // 792 are won: 95.04 of them.
+  expect(await offered()).toMatchObject({ price: '1792', paid: '1697', tax: { ...terms, amount: '95' } })
+  await expect(sales.sell('ann', bet.id, ask(1698n))).rejects.toMatchObject({
+    ...{ id: 'sale-price-changed', facts: { price: '1697' } },
+  })
+  await sales.setRule('ann', byRule.id, 1698n)
+  expect(await sales.runRules()).toBe(0)
+  const before = (await balance())!
+  // A part: 716 for 400 of his own, 316 won, 37.92 of them; what the page works out is what is paid.
+  const part = await sales.sell('ann', bet.id, ask(679n, 40))
+  expect(taxOnSale(terms, 716n, 400n, 1000n)).toBe(37n)
+  expect(await balance()).toBe(before + 679n)
+  // Of the rest 79 are won at a chance of 0.57, which is below the bound.
+  chances.set('e1', 0.57)
+  const rest = part.continuedBy!.bet.bet_id
+  expect((await offers()).find(({ betId }) => betId === rest)).toMatchObject({
+    price: '668',
+    paid: '668',
+    tax: { ...terms, ownStake: '600', amount: '0' },
+  })
+  chances.set('e1', 0.91)
+  expect(await sales.runRules()).toBe(1)
+  expect(await balance()).toBe(before + 679n + 1813n - 97n)
   await right()
 })
 

@@ -12,6 +12,9 @@ import type { TaxView } from '../taxes/api.ts'
 /** What happens when odds moved: the spec's changeCoefAction 1 (`any`), 2 (`higher`, the default) and 0 (`ask`). */
 export type OddsPolicy = 'any' | 'higher' | 'ask'
 
+/** Legs of one bet at most. */
+export const maxLegs = 100
+
 /** Legs that a bet of the bonus account has at least (specification, section 4: "Bonus bet"). */
 export const bonusBetLegs = 3
 /** Odds that each of them has at least. */

@@ -8,8 +8,8 @@ export {
   readStake,
 } from './acceptance/coupon.ts'
 export { makeAcceptance } from './acceptance/place-bet.ts'
-export { type BetToPlace, type Placing, placeBatch } from './acceptance/placing-store.ts'
-export { largestStake } from './acceptance/system.ts'
+export { type BetToPlace, type Placing, placeBatch } from './acceptance/placing/placing-store.ts'
+export { largestStake } from './acceptance/ways-to-play/system.ts'
 export * from './api.ts'
 export { type BetChanges, type BetChangesDeps, makeBetChanges } from './bet-changes.ts'
 export { betHandlers } from './bet-handlers.ts'

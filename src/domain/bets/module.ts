@@ -28,6 +28,8 @@ import { placeBetsEndpoint } from './singles/singles-api.ts'
 import { type BetsSite, hyperSiteRules, insuranceSiteRules } from './site-rules.ts'
 import type { LateBets } from './traders/late-bets.ts'
 import type { StakeFactors } from './traders/stake-factors.ts'
+import { tradersEndpoints } from './traders/traders-api.ts'
+import { tradersHandlers } from './traders/traders-handlers.ts'
 
 interface BetsNeeds {
   readonly db: Database
@@ -73,7 +75,7 @@ const factorsEvery = 5_000
 export const betsModule = defineModule({
   name: 'bets',
   tier: 5,
-  endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints],
+  endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints, ...tradersEndpoints],
   errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
   flags: {
     'one-click': true,
@@ -108,6 +110,7 @@ export const betsModule = defineModule({
         placeBets: (context: HandlerContext, { body }: { body: { bets: readonly BetRequest[] } }) =>
           placeSeveral(acceptance, errorText, context, body.bets),
         ...saleHandlers(needs.db, sales, changes, sportNow),
+        ...tradersHandlers({ db: needs.db, clock }),
       },
       consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
       jobs: [

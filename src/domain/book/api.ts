@@ -1,3 +1,3 @@
 export * from './board-views.ts'
 export * from './book-api.ts'
-export { type BuiltAnswer, priceBuiltBet } from './builder-api.ts'
+export { type BuiltAnswer, priceBuiltBet } from './builder/builder-api.ts'

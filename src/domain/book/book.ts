@@ -14,10 +14,10 @@ import {
   type SuspensionReason,
 } from './book-event.ts'
 import { BookPublisher, type BookSink } from './book-publisher.ts'
+import { quoteBuilt } from './builder/quote-built.ts'
 import type { CapShares } from './cap-shares.ts'
 import type { PriceBook, Quote } from './price-book.ts'
 import { quoteOf, startOf } from './quote.ts'
-import { quoteBuilt } from './quote-built.ts'
 
 export interface BookOptions {
   /** Sport time in milliseconds. */

@@ -3,8 +3,8 @@ import { defineModule } from '#kernel/module.ts'
 import { bookEndpoints, liveEndpoints, priceBuiltBet } from './api.ts'
 import { bookErrors } from './book-errors.ts'
 import { type BookHandlersOptions, bookHandlers } from './book-handlers.ts'
-import { builderErrors } from './builder-errors.ts'
-import { builderHandlers } from './builder-handlers.ts'
+import { builderErrors } from './builder/builder-errors.ts'
+import { builderHandlers } from './builder/builder-handlers.ts'
 import { capShareSiteRules } from './site-rules.ts'
 
 interface BookNeeds extends BookHandlersOptions {

@@ -5,7 +5,7 @@ import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 
 export { type CashbackMode, pointsStep } from './scheme.ts'
-export { weekLength, weekOf } from './week.ts'
+export { weekLength, weekOf } from './weeks/week.ts'
 
 /** What a player is given back of a week's bets and casino rounds: a percentage of his loss, or points for stakes. Browser-safe. */
 

@@ -7,7 +7,7 @@ import { setBan } from '../identity/index.ts'
 import { ledgerCheck, windowTotals } from '../ledger/index.ts'
 import { houseScheme } from './index.ts'
 import { dueOf, pointsOf } from './scheme.ts'
-import { weekOf } from './week.ts'
+import { weekOf } from './weeks/week.ts'
 
 const setUp = async () => {
   const db = await testDatabase()

@@ -4,7 +4,7 @@ import { lockPlayers } from '../ledger/index.ts'
 import { roundEndedSince } from '../rounds/index.ts'
 import type { CashbackMode } from './scheme.ts'
 import { chosenMode, hasChosen, saveChoice } from './store.ts'
-import { weekLength, weekOf } from './week.ts'
+import { weekLength, weekOf } from './weeks/week.ts'
 
 /**
  * The player wants this mode: from next Monday on, so that nobody takes the better one once he knows how his week went.

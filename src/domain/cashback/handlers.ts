@@ -5,13 +5,13 @@ import { findCurrency } from '../identity/index.ts'
 import type { Contribution } from '../rounds/index.ts'
 import { type CashbackView, type CashbackWeek, type cashbackEndpoints, cashbackErrors } from './api.ts'
 import { mayChooseAtOnce } from './choose-mode.ts'
-import { claimPremium, premiumOf } from './claim-premium.ts'
 import { exchangeForMoney } from './exchange-points.ts'
-import { lastPayment, type PaidWeek, weeksSince } from './payment-store.ts'
-import { premiumLevels, premiumMin } from './premium.ts'
+import { claimPremium, premiumOf } from './premium/claim-premium.ts'
+import { premiumLevels, premiumMin } from './premium/premium.ts'
 import { dueOf, pointsOfCasino, pointsOfWeek, type Scheme } from './scheme.ts'
 import { chosenMode, findWeeks, pointsLeft } from './store.ts'
-import { weekLength, weekOf } from './week.ts'
+import { lastPayment, type PaidWeek, weeksSince } from './weeks/payment-store.ts'
+import { weekLength, weekOf } from './weeks/week.ts'
 
 export interface CashbackDeps {
   readonly db: Database

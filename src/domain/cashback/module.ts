@@ -2,11 +2,11 @@ import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
 import type { Houses } from '../houses/index.ts'
 import { cashbackEndpoints, cashbackErrors } from './api.ts'
-import { countBets, keepFacts } from './count-bets.ts'
-import { countRounds } from './count-rounds.ts'
+import { countBets, keepFacts } from './counting/count-bets.ts'
+import { countRounds } from './counting/count-rounds.ts'
 import { type CashbackDeps, cashbackHandlers } from './handlers.ts'
-import { consumerName, payWeeks } from './pay-weeks.ts'
 import { type CashbackSite, cashbackOf, cashbackSiteRules } from './site-rules.ts'
+import { consumerName, payWeeks } from './weeks/pay-weeks.ts'
 
 interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
   readonly committed: () => void

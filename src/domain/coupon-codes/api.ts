@@ -24,6 +24,8 @@ const shared = {
   /** Of a system: its smallest size, and so many larger ones with it. */
   systemValue: z.int().check(z.gte(1), z.lte(legsMost)),
   systemOffset: z.int().check(z.gte(0), z.lte(legsMost)),
+  /** The bets are each way. */
+  eachWay: z.optional(z.boolean()),
 }
 
 export const shareCouponEndpoint = endpoint({

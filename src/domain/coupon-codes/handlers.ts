@@ -19,6 +19,7 @@ interface SharedCoupon {
   readonly typeId: 0 | 1 | 2 | 3 | 5 | 8
   readonly systemValue: number
   readonly systemOffset: number
+  readonly eachWay?: true
   readonly legs: readonly (readonly [selection: string, banker: boolean])[]
 }
 
@@ -29,7 +30,7 @@ export const couponCodeHandlers = ({
   clock,
 }: CouponCodeDeps): Handlers<typeof couponCodeEndpoints> => ({
   async shareCoupon(_context, { body }) {
-    const { typeId, systemValue, systemOffset, legs } = body
+    const { typeId, systemValue, systemOffset, eachWay, legs } = body
     if (legs.length === 0) return betErrors['slip-empty']()
     if (legs.length > maxLegs) return betErrors['slip-too-long']({ maxLegs })
     const names = legs.map(({ selection }) => selection)
@@ -41,6 +42,7 @@ export const couponCodeHandlers = ({
       typeId,
       systemValue,
       systemOffset,
+      ...(eachWay ? { eachWay } : {}),
       legs: legs.map(({ selection, banker }) => [selection, banker]),
     }
     return { code: await codeFor(db, JSON.stringify(coupon), new Date(clock.now())) }

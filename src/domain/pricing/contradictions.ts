@@ -4,7 +4,7 @@ import type { ProvidedMarket } from '../feed/index.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { parseMarketKey } from './market-key.ts'
 import type { FairMarket, PricedMarket } from './model.ts'
-import { fairProvided } from './provided.ts'
+import { fairProvided } from './odds/provided.ts'
 import { type Broken, brokenRelations } from './relations/relations.ts'
 
 /** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */

@@ -2,6 +2,7 @@ import { currencyCodes } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { TaxView } from './api.ts'
 import type { TaxRule } from './site-rules.ts'
+import type { TaxTerms } from './tax-of.ts'
 
 /** See the SQL function `keep_tax_rules_v1`. */
 export async function keepTaxRules(tx: Tx, rules: readonly TaxRule[]): Promise<void> {
@@ -14,6 +15,22 @@ export async function keepTaxRules(tx: Tx, rules: readonly TaxRule[]): Promise<v
       return JSON.stringify(Object.fromEntries(bounds.filter(([, bound]) => bound > 0)))
     }),
   ])
+}
+
+/** What a player's next payouts are taxed by, in a currency; null where no tax is due. */
+export async function findTaxTerms(
+  tx: Tx,
+  playerId: string,
+): Promise<((currency: string) => TaxTerms) | null> {
+  const { rows } = await tx.query<{
+    rate: number
+    basis: TaxTerms['of']
+    thresholds: Readonly<Record<string, number>>
+  }>('select * from tax_rule_of_v1($1)', [playerId])
+  const [rule] = rows
+  if (!rule || rule.rate === 0) return null
+  const { rate, basis, thresholds } = rule
+  return (currency) => ({ rate, of: basis, from: BigInt(thresholds[currency] ?? 0) })
 }
 
 /** The taxes in force on the payouts of these bets or rounds of a player, by their ids. */

@@ -93,13 +93,14 @@ export async function startPlay(options: PlayOptions) {
     const begun = messages.flatMap(({ fixture, state, message }) => {
       const event = isInPlay(state) ? book.event(fixture.id) : undefined
       if (event?.state.status !== 'scheduled') return []
-      const prices = pricesNow([...event.closed.values(), ...event.markets.values()])
-      return [{ eventId: fixture.id, at: new Date(wallTimeOf(message?.at ?? state.updatedAt)), prices }]
+      const priceOf = pricesNow([...event.closed.values(), ...event.markets.values()])
+      const at = new Date(wallTimeOf(message?.at ?? state.updatedAt))
+      return [{ eventId: fixture.id, at, priceOf, marginOf: event.marginOf }]
     })
     if (begun.length === 0) return
     const failed = (err: unknown) =>
       log.error({ err, events: begun.length }, 'closing prices and starts of events were not kept')
-    closePrices(database, new Map(begun.map(({ eventId, prices }) => [eventId, prices]))).catch(failed)
+    closePrices(database, new Map(begun.map((event) => [event.eventId, event]))).catch(failed)
     keepTrueStarts(database.read, begun).catch(failed)
   }
   const wallTimeOf = (sportTime: number) => options.wall.now() - (sportClock.now() - sportTime) / flags.speed

@@ -13,10 +13,10 @@ import type { AccountKind } from '../../ledger/index.ts'
 import type { BetRequest, BetView } from '../bet-contract.ts'
 import type { BetWithLegs } from '../bets-store.ts'
 import type { RiskCaps } from '../risk/risk-caps.ts'
-import type { Boosted } from './boost.ts'
-import type { HyperRules, OfferedHyper } from './hyper-bonus.ts'
-import type { BetToPlace } from './placing-store.ts'
-import type { ChanceOf } from './special.ts'
+import type { BetToPlace } from './placing/placing-store.ts'
+import type { Boosted } from './promotions/boost.ts'
+import type { HyperRules, OfferedHyper } from './promotions/hyper-bonus.ts'
+import type { ChanceOf } from './ways-to-play/special.ts'
 
 export interface AcceptanceDeps {
   readonly db: Database

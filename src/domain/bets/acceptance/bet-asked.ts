@@ -9,9 +9,9 @@ import { toMicroEuro } from '../risk/micro-euro.ts'
 import { accountOf, requestHash } from './asked.ts'
 import { checkSlip, readStake } from './coupon.ts'
 import type { Ask, Looked } from './look.ts'
-import type { BetToPlace } from './placing-store.ts'
-import { checkSpecial, readRow } from './special.ts'
-import { readSystem, takenStake } from './system.ts'
+import type { BetToPlace } from './placing/placing-store.ts'
+import { checkSpecial, readRow } from './ways-to-play/special.ts'
+import { readSystem, takenStake } from './ways-to-play/system.ts'
 
 /** What a bet may win, what the player may win on an event, and whether the one is a large share of the other. */
 export interface Size {

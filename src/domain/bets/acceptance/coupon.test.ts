@@ -7,7 +7,7 @@ import type { KnownQuote } from '../../book/index.ts'
 import { arithmetic } from '../bet-view.ts'
 import type { LegRow } from '../bets-store.ts'
 import { checkOdds, readStake } from './coupon.ts'
-import { largestStake } from './system.ts'
+import { largestStake } from './ways-to-play/system.ts'
 
 /** Outcomes that are halves of a stake at most. */
 type PlainOutcome = Exclude<LegOutcome, ReducedWin>

@@ -5,7 +5,8 @@ import { parseMinorUnits } from '#kernel/money.ts'
 import type { KnownQuote, Quote } from '../../book/index.ts'
 import { type AccountKind, ledgerErrors } from '../../ledger/api.ts'
 import type { LegRequest, OddsPolicy } from '../bet-contract.ts'
-import { betErrors, maxLegs } from '../bets-api.ts'
+import { maxLegs } from '../bet-contract.ts'
+import { betErrors } from '../bet-errors.ts'
 
 /** The rules of the slip, pure: what may stand on it, when its odds are still those that the player saw. */
 
@@ -72,14 +73,18 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
     }
   }
   const known = quotes as readonly KnownQuote[]
-  const names = known.map(({ sport, competition }) => `${sport}/${competition}`)
-  const whole = new Set(names.filter((_, index) => known[index]!.whole))
-  // Beside a competition as a whole all else of it is related too.
-  const related = repeated(legs, (index) =>
-    whole.has(names[index]!) ? names[index]! : known[index]!.eventId,
-  )
+  const related = repeated(legs, relationOf(known))
   if (related.length > 0) return betErrors['selections-related']({ selections: related })
   return null
+}
+
+/** By leg what no other leg may share: its event, or its competition where a leg is on that as a whole. */
+function relationOf(known: readonly KnownQuote[]): (index: number) => string {
+  // Few bets have such a leg, and no other one pays for the names.
+  if (!known.some(({ whole }) => whole)) return (index) => known[index]!.eventId
+  const names = known.map(({ sport, competition }) => `${sport}/${competition}`)
+  const whole = new Set(names.filter((_, index) => known[index]!.whole))
+  return (index) => (whole.has(names[index]!) ? names[index]! : known[index]!.eventId)
 }
 
 /**

@@ -1,41 +1,28 @@
-import { type BetPromotion, extraAtBest } from '#kernel/betting/bet-promotion.ts'
-import { type BetTerms, winOf } from '#kernel/betting/bet-terms.ts'
-import type { Odds } from '#kernel/betting/odds.ts'
 import type { Currency } from '#kernel/currencies.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { KnownQuote } from '../../book/index.ts'
 import { boostErrors } from '../../boosts/index.ts'
 import { freeBetErrors, isFreeBetRefusal } from '../../free-bets/index.ts'
-import { findAnswer, isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
+import { isAboutData, ledgerErrors, usableBalance } from '../../ledger/index.ts'
 import type { BetView } from '../bet-contract.ts'
-import { betViewAsPlaced, betViewAtPlacing } from '../bet-view.ts'
-import { betErrors } from '../bets-api.ts'
-import { type BetWithLegs, enterBetProcess, findBet } from '../bets-store.ts'
-import { type Hold, holdStake, refusalIn, releaseStake } from '../live/hold-stake.ts'
+import { betErrors } from '../bet-errors.ts'
+import { betViewAsPlaced } from '../bet-view.ts'
+import { type BetWithLegs, enterBetProcess } from '../bets-store.ts'
+import { type Hold, holdStake, releaseStake } from '../live/hold-stake.ts'
 import { exposedSelection } from '../risk/event-exposure.ts'
 import { Exposure } from '../risk/exposure.ts'
-import { fromMicroEuro, scaled, toMicroEuro } from '../risk/micro-euro.ts'
+import { toMicroEuro } from '../risk/micro-euro.ts'
 import { defaultCaps } from '../risk/risk-caps.ts'
 import type { Acceptance, AcceptanceDeps } from './acceptance.ts'
 import { accountOf } from './asked.ts'
-import { makeBatcher } from './batcher.ts'
-import { askOf, betOf, type Size } from './bet-asked.ts'
-import { offeredBoost } from './boost.ts'
-import { grantedBonus, offeredBonus, withBonus } from './express-bonus.ts'
-import { checkFreeBet } from './free-bet.ts'
-import { grantedHyper, offeredHyper } from './hyper-bonus.ts'
-import { type Ask, type Looked, makeLook, oddsOf } from './look.ts'
-import { grantedPaidBoost, offeredPaidBoost } from './paid-boost.ts'
-import { insufficientFunds, placingRefusal } from './placing-refusal.ts'
-import type { Placing } from './placing-store.ts'
-import { largestStake } from './system.ts'
-
-/**
- * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
- * read before the house's room is taken.
- */
-const guardFrom = 20n
+import { askOf, betOf } from './bet-asked.ts'
+import { type Ask, type Looked, makeLook } from './look.ts'
+import { answerBefore, betAtPlacing } from './past-answers.ts'
+import { makeBatcher } from './placing/batcher.ts'
+import { insufficientFunds, placingRefusal } from './placing/placing-refusal.ts'
+import type { Placing } from './placing/placing-store.ts'
+import { checkFreeBet } from './promotions/free-bet.ts'
+import { aboveMaximum, makeSizes } from './size-bet.ts'
 
 /**
  * Takes bets: slip rules, prices and market state, risk caps, then the ledger with the player's own limits. A bet in play
@@ -55,90 +42,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
 
   const { look, refusalFrom, antiTerms } = makeLook(deps)
 
-  const shareOf = (playerId: string | null) => (playerId === null ? 1 : (deps.stakeFactor?.(playerId) ?? 1))
-
-  const room = (
-    playerId: string | null,
-    quotes: readonly KnownQuote[],
-    currency: Currency,
-    terms: BetTerms | null,
-  ) => fromMicroEuro(exposure.room(playerId, quotes, terms !== null, shareOf(playerId)), currency)
-
-  const payoutCap = (currency: Currency): bigint => fromMicroEuro(scaled(caps.payoutPerBet, 1), currency)
-
-  const largest = (
-    quotes: readonly KnownQuote[],
-    limit: bigint,
-    currency: Currency,
-    terms: BetTerms | null,
-    bonus: Odds | null,
-    promotion: BetPromotion | null,
-  ) => largestStake(withBonus(oddsOf(quotes), bonus), limit, payoutCap(currency), terms, promotion)
-
-  const maximum: Acceptance['maximum'] = (
-    playerId,
-    quotes,
-    currency,
-    terms = null,
-    bonus = null,
-    promotion = null,
-  ) => largest(quotes, room(playerId, quotes, currency, terms), currency, terms, bonus, promotion)
-
-  const within: Acceptance['within'] = (micro, quotes, currency, promotion) =>
-    largest(quotes, fromMicroEuro(micro, currency), currency, null, null, promotion)
-
-  const expressBonus = () => deps.expressBonus?.() ?? false
-
-  const hyperBonus = () => deps.hyperBonus?.() ?? null
-
-  const paidBoost = () => deps.paidBoost?.() ?? false
-
-  /** What the house adds to a bet of these quotes. */
-  const added = ({ request, currency, stake }: Ask, { quotes, promotion }: Looked) => ({
-    bonus: grantedBonus(request, quotes, expressBonus()),
-    promotion:
-      promotion ??
-      grantedHyper(hyperBonus(), currency, request, stake, quotes) ??
-      grantedPaidBoost(paidBoost(), request, quotes),
-  })
-
-  const tooLarge = (seen: Looked, limit: bigint, ask: Ask) => {
-    const { bonus, promotion } = added(ask, seen)
-    const { quotes, terms } = seen
-    return aboveMaximum(largest(quotes, limit, ask.currency, terms, bonus, promotion), ask.currency)
-  }
-
-  /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
-  const sizeOf = (ask: Ask, seen: Looked): Size => {
-    const { playerId, stake, currency } = ask
-    const { quotes, terms } = seen
-    const { bonus, promotion } = added(ask, seen)
-    const odds = oddsOf(quotes)
-    const win = winOf(withBonus(odds, bonus), terms)(stake) + extraAtBest(stake, odds, promotion)
-    const limit = room(playerId, quotes, currency, terms)
-    if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(seen, limit, ask)
-    const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)) * shareOf(playerId)
-    const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
-    return { win, bonus, promotion, cap, large: (win - stake) * guardFrom >= cap }
-  }
-
-  /** What the key answered before: a bet, or the refusal, which is thrown; null when it is new. */
-  const answerBefore = async (playerId: string, key: string, hash: string): Promise<BetView | null> => {
-    const known = await findAnswer(deps.db.read, playerId, key)
-    if (!known) return null
-    const { bet, held } = known.answer as { readonly bet?: string; readonly held?: string }
-    const refusal = refusalIn(known.answer)
-    if (known.input_hash !== hash || !(bet || held || refusal)) throw ledgerErrors['idempotency-key-reused']()
-    if (refusal) throw refusal
-    if (!bet) throw betErrors['try-again-later']()
-    return stored(playerId, bet)
-  }
-
-  const stored = async (playerId: string, betId: string): Promise<BetView> => {
-    const bet = await findBet(deps.db.read, playerId, betId)
-    if (!bet) throw new Error(`bet ${betId} of an answered key is not there`)
-    return betViewAtPlacing(bet)
-  }
+  const { sizeOf, tooLarge, ...sizes } = makeSizes(deps, caps, exposure)
 
   const delayOf: Acceptance['delayOf'] = (quotes) =>
     Math.max(0, ...quotes.map(({ live, sport, eventId }) => (live ? deps.liveDelay(sport, eventId) : 0)))
@@ -216,20 +120,20 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       deps.taken?.(quotes, placedAt)
       return betViewAsPlaced(bet, placedAt)
     }
-    if (result === 'repeated') return stored(playerId, placing.bet_id)
+    if (result === 'repeated') return betAtPlacing(deps.db.read, playerId, placing.bet_id)
     if (result === 'player-maximum') throw tooLarge(seen, placing.amount ?? 0n, ask)
     if (result === 'released') return answered(ask)
     if (result === 'boost-over') throw boostErrors['boost-over']()
     if (result === 'boost-stake') throw aboveMaximum(placing.amount ?? 0n, currency)
     if (result === 'boost-full')
-      throw aboveMaximum(within(Number(placing.amount), quotes, currency, size.promotion), currency)
+      throw aboveMaximum(sizes.within(Number(placing.amount), quotes, currency, size.promotion), currency)
     if (isFreeBetRefusal(result)) throw freeBetErrors[result]()
     throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
   }
 
   /** What somebody else has answered to the request. */
   const answered = async ({ playerId, request, inputHash }: Ask): Promise<BetView> => {
-    const bet = await answerBefore(playerId, request.key, inputHash)
+    const bet = await answerBefore(deps.db.read, playerId, request.key, inputHash)
     if (!bet) throw betErrors['try-again-later']()
     return bet
   }
@@ -262,7 +166,7 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       const answer = accept(ask).catch(async (error: unknown) => {
         // A retry of a bet that was taken is answered even when the same bet would be refused by now.
         const asks = error instanceof DomainError && error.status !== 503
-        const before = asks ? await answerBefore(playerId, request.key, hash) : null
+        const before = asks ? await answerBefore(deps.db.read, playerId, request.key, hash) : null
         if (before) return before
         throw error
       })
@@ -274,15 +178,9 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
       }
     },
 
+    ...sizes,
     antiTerms,
-    maximum,
-    within,
     delayOf,
-    boostOf: (playerId, currency, request, quotes) =>
-      offeredBoost(deps.boosts, playerId, currency, request, quotes),
-    hyperOf: (currency, request, quotes) => offeredHyper(hyperBonus(), currency, request, quotes),
-    paidBoostOf: (request, quotes) => offeredPaidBoost(paidBoost(), request, quotes),
-    bonusOf: (request, quotes) => (expressBonus() ? offeredBonus(request, quotes) : null),
     refusalFrom,
 
     inPlaceOf(playerId, old, request) {
@@ -319,9 +217,6 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     },
   }
 }
-
-const aboveMaximum = (maxStake: bigint, currency: Currency) =>
-  betErrors['stake-above-maximum']({ maxStake: maxStake.toString(), currency })
 
 /** What a stored bet counts in the exposure with. */
 const exposed = ({ bet, legs }: BetWithLegs) =>

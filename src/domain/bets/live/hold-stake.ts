@@ -4,7 +4,7 @@ import type { Tx } from '#kernel/database.ts'
 import { DomainError, type ErrorFacts } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { AccountKind } from '../../ledger/index.ts'
-import { placingRefusal } from '../acceptance/placing-refusal.ts'
+import { placingRefusal } from '../acceptance/placing/placing-refusal.ts'
 import type { BetRequest } from '../bet-contract.ts'
 import { insertHold, overdueHolds, releaseHold } from './held-stakes-store.ts'
 

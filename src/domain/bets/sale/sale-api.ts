@@ -4,6 +4,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { uuidPattern } from '#kernel/ids.ts'
 import type { BetView } from '../bet-contract.ts'
+import type { SaleTax } from './sale-tax.ts'
 
 /** Endpoints and errors of selling bets back (cash-out). Browser-safe; reached through `api.ts`. */
 
@@ -17,10 +18,14 @@ export type NoPrice = 'account' | 'free' | 'suspended' | 'settling' | 'worthless
 /** What the house pays for an open bet now. */
 export interface BareSaleOffer {
   readonly betId: string
-  /** Minor units for the whole bet; null where it has no price. */
+  /** Minor units for the whole bet, before its tax; null where it has no price. */
   readonly price: string | null
+  /** What the player is paid of it: the price less its tax. */
+  readonly paid: string | null
+  /** Null where no tax is due of his bets. */
+  readonly tax: SaleTax | null
   readonly reason: NoPrice | null
-  /** Minor units from which the bet is sold without its player; null without such a rule. */
+  /** Minor units, after tax, from which the bet is sold without its player; null without such a rule. */
   readonly atLeast: string | null
 }
 
@@ -39,7 +44,7 @@ const betView = z.custom<BetView>()
 export const saleErrors = declareErrors({
   /** Fact: `reason`, a `NoPrice`. */
   'sale-not-offered': { status: 409 },
-  /** The price fell below what was asked for. Facts: `price` (minor units) of the same part now, `currency`. */
+  /** The price fell below what was asked for. Facts: `price` (minor units, after tax) of the same part now, `currency`. */
   'sale-price-changed': { status: 409 },
   /** The bet is settled or sold already. */
   'bet-not-open': { status: 409 },
@@ -75,7 +80,7 @@ export const sellBetEndpoint = endpoint({
   params: z.object({ betId: uuid }),
   body: z.object({
     key: uuid,
-    /** Minor units: the price that the player saw for this part. */
+    /** Minor units: what the player saw that he is paid for this part, after tax. */
     price: amount,
     /** Percent of the stake that is sold. */
     share: z.int().check(z.gte(1), z.lte(100)),
@@ -92,7 +97,7 @@ export const setSaleRuleEndpoint = endpoint({
   proofs: ['token'],
   ratePerMinute: 120,
   params: z.object({ betId: uuid }),
-  /** Minor units from which the bet is sold; null takes the rule back. */
+  /** Minor units, after tax, from which the bet is sold; null takes the rule back. */
   body: z.object({ atLeast: z.nullable(amount) }),
   answer: z.object({ atLeast: z.nullable(z.string()) }),
   errors: ['bet-unknown', 'bet-not-open', 'sale-not-offered', 'sale-of-row', 'sale-price-invalid'],

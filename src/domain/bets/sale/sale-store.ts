@@ -39,6 +39,19 @@ export async function sellBet(tx: Tx, sale: SaleToWrite): Promise<SaleResult> {
   return rows[0]!.result
 }
 
+/** What a player staked of his own on each of these bets, in minor units; see the SQL function `own_stake`. */
+export async function findOwnStakes(
+  tx: Tx,
+  playerId: string,
+  betIds: readonly string[],
+): Promise<readonly bigint[]> {
+  const { rows } = await tx.query<{ stakes: readonly string[] }>(
+    'select own_stakes_v1($1, $2::uuid[])::text[] as stakes',
+    [playerId, betIds],
+  )
+  return rows[0]!.stakes.map(BigInt)
+}
+
 /** Settlement waits for the transaction once it has stored a result: what goes on of a bet is a bet on its selections. */
 export async function joinPlacements(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock_shared(5120378)')

@@ -1,19 +1,17 @@
-import { extraAtBest } from '#kernel/betting/bet-promotion.ts'
-import { partsOf, winOf } from '#kernel/betting/bet-terms.ts'
 import type { Clock } from '#kernel/clock.ts'
-import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
-import { withBonus } from '../acceptance/express-bonus.ts'
-import { type BetToPlace, placeBatch } from '../acceptance/placing-store.ts'
-import { betErrors } from '../bets-api.ts'
+import { type BetToPlace, placeBatch } from '../acceptance/placing/placing-store.ts'
+import { betErrors } from '../bet-errors.ts'
 import { type BetWithLegs, findBet, findBets } from '../bets-store.ts'
-import type { LegFacts } from '../leg-texts.ts'
+import { findSaleTaxes, paidOf } from './find-sale-tax.ts'
 import { isRow, type PriceNowDeps, priceNow } from './price-now.ts'
 import { type BareSaleOffer, saleErrors } from './sale-api.ts'
 import * as store from './sale-store.ts'
+import { taxOnSale } from './sale-tax.ts'
+import { continuationOf, partOf } from './sold-part.ts'
 
 export interface SalesDeps extends PriceNowDeps {
   readonly db: Database
@@ -32,7 +30,7 @@ export interface SalesDeps extends PriceNowDeps {
 
 export interface SaleAsk {
   readonly key: string
-  /** Minor units: the least that the player takes for this part. */
+  /** Minor units: the least that the player is to be paid for this part, after tax. */
   readonly price: bigint
   /** Percent of the stake. */
   readonly share: number
@@ -51,14 +49,14 @@ export interface Sales {
     beside: (found: BetWithLegs) => More,
   ): Promise<readonly (BareSaleOffer & More)[]>
   /**
-   * Sells a bet, or a part of it, at its price of now when that is at least what was asked. With a leg in play it waits the
+   * Sells a bet, or a part of it, at its price of now when that pays at least what was asked. With a leg in play it waits the
    * live delay and looks again.
    *
    * Errors: those of `saleErrors`, bet-unknown, idempotency-key-reused, try-again-later.
    */
   sell(playerId: string, betId: string, ask: SaleAsk): Promise<Sold>
   /**
-   * Has the bet sold as soon as it is worth so many minor units; null takes the rule back.
+   * Has the bet sold as soon as that pays so many minor units, after tax; null takes the rule back.
    *
    * Errors: bet-unknown, bet-not-open, sale-not-offered, sale-of-row.
    */
@@ -87,10 +85,13 @@ export function makeSales(deps: SalesDeps): Sales {
   const look = async (playerId: string, betId: string, ask: SaleAsk) => {
     const found = await openBet(playerId, betId)
     const soldStake = partOf(found, ask.share)
+    // Before the price, which is to be that of the moment.
+    const tax = (await findSaleTaxes(db.read, playerId, [found])).get(betId)
     const price = now.price(found, soldStake)
     if (typeof price === 'string') throw saleErrors['sale-not-offered']({ reason: price })
-    if (price < ask.price)
-      throw saleErrors['sale-price-changed']({ price: price.toString(), currency: found.bet.currency })
+    const paid = paidOf(tax, price, soldStake, found)
+    if (paid < ask.price)
+      throw saleErrors['sale-price-changed']({ price: paid.toString(), currency: found.bet.currency })
     return { found, soldStake, price }
   }
 
@@ -196,13 +197,20 @@ export function makeSales(deps: SalesDeps): Sales {
       const rules = new Map(
         (await store.findSaleRules(db.read, playerId)).map((rule) => [rule.bet_id, rule.at_least]),
       )
-      return bets.map((found) => {
-        const price = now.price(found)
+      const prices = bets.map((found) => ({ found, price: now.price(found) }))
+      const priced = prices.flatMap(({ found, price }) => (typeof price === 'bigint' ? [found] : []))
+      const taxes = await findSaleTaxes(db.read, playerId, priced)
+      return prices.map(({ found, price }) => {
+        const { bet_id, stake } = found.bet
+        const terms = taxes.get(bet_id) ?? null
+        const tax = typeof price === 'bigint' ? taxOnSale(terms, price, stake, stake) : 0n
         return {
-          betId: found.bet.bet_id,
+          betId: bet_id,
           price: typeof price === 'bigint' ? price.toString() : null,
+          paid: typeof price === 'bigint' ? (price - tax).toString() : null,
+          tax: terms && { ...terms, amount: tax.toString() },
           reason: typeof price === 'bigint' ? null : price,
-          atLeast: rules.get(found.bet.bet_id)?.toString() ?? null,
+          atLeast: rules.get(bet_id)?.toString() ?? null,
           ...beside(found),
         }
       })
@@ -239,8 +247,11 @@ export function makeSales(deps: SalesDeps): Sales {
   async function sellByRule(rule: store.SaleRuleRow): Promise<boolean> {
     try {
       const found = await findBet(db.read, rule.player_id, rule.bet_id)
-      const price = found && now.price(found)
+      if (!found) return false
+      const price = now.price(found)
       if (typeof price !== 'bigint' || price < rule.at_least) return false
+      const tax = (await findSaleTaxes(db.read, rule.player_id, [found])).get(rule.bet_id)
+      if (paidOf(tax, price, found.bet.stake, found) < rule.at_least) return false
       await sell(rule.player_id, rule.bet_id, { key: rule.rule_id, price: rule.at_least, share: 100 }, true)
       return true
     } catch (error) {
@@ -251,59 +262,3 @@ export function makeSales(deps: SalesDeps): Sales {
 }
 
 class RestRefused extends Error {}
-
-/**
- * What a percentage of the stake comes to in minor units; of a system in whole minor units a line.
- *
- * Errors: sale-part-too-small, sale-rest-too-small.
- */
-function partOf({ bet }: BetWithLegs, share: number): bigint {
-  if (share === 100) return bet.stake
-  const lines = BigInt(partsOf(bet.system))
-  const part = ((bet.stake * BigInt(share)) / 100n / lines) * lines
-  if (part === 0n) throw saleErrors['sale-part-too-small']()
-  const { minStake } = currencies[bet.currency as Currency]
-  if (bet.stake - part < minStake)
-    throw saleErrors['sale-rest-too-small']({ minStake: minStake.toString(), currency: bet.currency })
-  return part
-}
-
-/** The same bet with the rest of its stake. */
-function continuationOf(
-  playerId: string,
-  { bet, legs }: BetWithLegs,
-  stake: bigint,
-  now: number,
-): BetToPlace {
-  const facts = JSON.parse(bet.facts) as readonly LegFacts[]
-  const betId = uuidv7(now)
-  const odds = legs.map((leg) => leg.odds)
-  return {
-    playerId,
-    // Nobody has seen it: what keeps the bet from being placed twice is the sale.
-    key: betId,
-    inputHash: inputHash('rest-of-bet', [bet.bet_id]),
-    betId,
-    currency: bet.currency,
-    account: 'main',
-    stake,
-    possibleWin:
-      winOf(withBonus(odds, bet.express_bonus), bet.system)(stake) + extraAtBest(stake, odds, bet.promotion),
-    legs: legs.map((leg, index) => ({
-      ...facts[index]!,
-      eventId: leg.event_id,
-      market: leg.market,
-      outcome: leg.outcome,
-      odds: leg.odds,
-      live: leg.live,
-      score: [leg.score_home, leg.score_away],
-    })),
-    // It takes no more room than the bet that it goes on for.
-    guard: null,
-    minStake: null,
-    hold: null,
-    system: bet.system,
-    expressBonus: bet.express_bonus,
-    promotion: bet.promotion,
-  }
-}

@@ -2,7 +2,7 @@ import { type HandlerContext, signedIn } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
 import type { BetRequest } from '../bet-contract.ts'
-import { betErrors } from '../bets-api.ts'
+import { betErrors } from '../bet-errors.ts'
 import type { BetAnswer } from './singles-api.ts'
 
 /**

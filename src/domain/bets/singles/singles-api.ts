@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import type { ErrorFacts } from '#kernel/errors.ts'
 import type { BetView } from '../bet-contract.ts'
-import { betRequest, maxLegs, placeBetEndpoint } from '../bets-api.ts'
+import { maxLegs } from '../bet-contract.ts'
+import { betRequest, placeBetEndpoint } from '../bets-api.ts'
 
 /** Several bets in one call (coupon types 4 and 9). Browser-safe; reached through `api.ts`. */
 

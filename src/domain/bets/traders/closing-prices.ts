@@ -1,19 +1,30 @@
 import type { Database } from '#kernel/database.ts'
-import { fairChance, inSameCase, parseMarketKey } from '../../pricing/index.ts'
+import { fairChance, inSameCase, type MarginOf, parseMarketKey } from '../../pricing/index.ts'
 import { type ClosingPrice, keepClosingPrices, selectionsToClose } from './traders-store.ts'
 
 /** Answers the odds in thousandths of a selection of one event, null where it has none. */
 export type PriceOf = (market: string, outcome: string) => number | null
 
-/** Keeps the last prices before play of what was bet on these events, as `pricesNow` had them; answers how many. */
-export async function closePrices(db: Database, events: ReadonlyMap<string, PriceOf>): Promise<number> {
+/** An event whose prices close. */
+export interface ClosingEvent {
+  readonly priceOf: PriceOf
+  /** The margins that its prices were made with, where they are not the house's own. */
+  readonly marginOf?: MarginOf | undefined
+}
+
+/**
+ * Keeps the last prices before play of what was bet on these events, as `pricesNow` had them, with the chances behind them;
+ * answers how many.
+ */
+export async function closePrices(db: Database, events: ReadonlyMap<string, ClosingEvent>): Promise<number> {
   const prices = (await selectionsToClose(db.read, [...events.keys()])).flatMap(
     ({ eventId, market, outcome }): ClosingPrice[] => {
-      const odds = events.get(eventId)!(market, outcome)
+      const { priceOf, marginOf } = events.get(eventId)!
+      const odds = priceOf(market, outcome)
       if (odds === null) return []
       const asked = inSameCase(market)
-      const priced = asked === market ? odds : (events.get(eventId)!(asked, outcome) ?? odds)
-      const chance = fairChance(parseMarketKey(asked).type, priced)
+      const priced = asked === market ? odds : (priceOf(asked, outcome) ?? odds)
+      const chance = fairChance(parseMarketKey(asked).type, priced, marginOf)
       return [{ eventId, market, outcome, odds, chance }]
     },
   )

@@ -82,6 +82,7 @@ export async function playersByValue(
 /** A leg of a player that was taken before play, with its closing price. */
 export interface LegValue {
   readonly bet_id: string
+  readonly player_id: string
   readonly placed_at: Date
   readonly name: string
   readonly odds: number
@@ -90,17 +91,23 @@ export interface LegValue {
   readonly value: number | null
 }
 
-/** A player's legs from before play, latest first. */
-export async function legsByValue(tx: Tx, playerId: string, limit: number): Promise<readonly LegValue[]> {
+/** Legs from before play, latest first: of a player, or of all who bet since then. */
+export async function legsByValue(
+  tx: Tx,
+  playerId: string | null,
+  limit: number,
+  { offset = 0, since = null }: { readonly offset?: number; readonly since?: Date | null } = {},
+): Promise<readonly LegValue[]> {
   const { rows } = await tx.query<LegValue>(
-    `select b.bet_id, b.placed_at, l.name, (l.leg ->> 0)::int4 as odds, c.odds as closing_odds,
+    `select b.bet_id, b.player_id, b.placed_at, l.name, (l.leg ->> 0)::int4 as odds, c.odds as closing_odds,
        (l.leg ->> 0)::int * c.chance / 1000 - 1 as value
      from bet b
-     cross join lateral rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) as l (name, leg)
+     cross join lateral rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no)
      left join closing_price c on c.event_id = split_part(l.name, '~', 1) and c.market = split_part(l.name, '~', 2)
        and c.outcome = split_part(l.name, '~', 3)
-     where b.player_id = $1 and not (l.leg ->> 1)::boolean order by b.bet_id desc limit $2`,
-    [playerId, limit],
+     where ${playerId === null ? 'true' : 'b.player_id = $4'} and ($3::timestamptz is null or b.placed_at >= $3)
+       and not (l.leg ->> 1)::boolean order by b.bet_id desc, l.leg_no limit $1 offset $2`,
+    [limit, offset, since, ...(playerId === null ? [] : [playerId])],
   )
   return rows
 }

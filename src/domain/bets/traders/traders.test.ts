@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
+import { handlerContext } from '../../../../test/factories/handler-context.ts'
+import { priceMarkets } from '../../pricing/index.ts'
 import { closePrices, pricesNow } from './closing-prices.ts'
 import { makeStakeFactors } from './stake-factors.ts'
+import { keepTrueStarts } from './suspicion-store.ts'
+import { tradersHandlers } from './traders-handlers.ts'
 import { legsByValue, playersByValue, setStakeFactor, sharedSelections } from './traders-store.ts'
 
 const single = (event: number, odds = 2000) =>
@@ -27,10 +31,10 @@ test('bets are held against the prices at the start of play, and who beats those
         ],
       },
     ])
-    expect(await closePrices(db, new Map([[`e${event}`, prices]]))).toBe(1)
+    expect(await closePrices(db, new Map([[`e${event}`, { priceOf: prices }]]))).toBe(1)
     // The first stays.
     const later = pricesNow([{ key: '1x2', outcomes: [['1', 1100]] }])
-    expect(await closePrices(db, new Map([[`e${event}`, later]]))).toBe(0)
+    expect(await closePrices(db, new Map([[`e${event}`, { priceOf: later }]]))).toBe(0)
   }
   const found = await playersByValue(db.read, since, 20, 10)
   expect(found.map(({ player_id, legs, beaten }) => [player_id, legs, beaten])).toEqual([
@@ -53,6 +57,64 @@ test('bets are held against the prices at the start of play, and who beats those
   // Linked too, but to somebody else.
   const apart = [...inOneMailbox('ann'), { id: 'bob', mailbox: 'bob@example.com' }]
   expect(await sharedSelections(db.read, apart, since, 60)).toEqual([])
+})
+
+test('the margin that closing prices were made with is what is taken out of them', async () => {
+  const { acceptance, db } = await acceptanceSetUp()
+  for (const event of [1, 2]) await acceptance.place('ann', single(event))
+  /** Even chances at this margin. */
+  const closing = (marginOf?: () => number) => {
+    const outcomes = ['1', '2'].map((id) => ({ id, probability: 0.5 }))
+    const [priced] = priceMarkets([{ key: '1x2', exclusive: true, outcomes }], marginOf)
+    return {
+      priceOf: pricesNow([{ key: '1x2', outcomes: priced!.outcomes.map(({ id, odds }) => [id, odds]) }]),
+      marginOf,
+    }
+  }
+  const wide = closing(() => 0.25)
+  await closePrices(
+    db,
+    new Map([
+      ['e1', closing()],
+      ['e2', wide],
+    ]),
+  )
+  const legs = await legsByValue(db.read, 'ann', 10)
+  expect(legs[0]!.closing_odds).toBeLessThan(legs[1]!.closing_odds!)
+  // 2.00 on even chances is worth its stake at both, but for the ladder, which rounds down.
+  for (const { value } of legs) expect(Math.abs(value!)).toBeLessThan(0.01)
+})
+
+test('the back office sees players by their points, and legs against the closing prices page by page', async () => {
+  const { acceptance, db } = await acceptanceSetUp()
+  const clock = { now: () => Date.now() }
+  const handlers = tradersHandlers({ db, clock })
+  const context = handlerContext('trader')
+  for (const event of [1, 2]) await acceptance.place('ann', single(event))
+  await closePrices(db, new Map([['e1', { priceOf: pricesNow([{ key: '1x2', outcomes: [['1', 1900]] }]) }]]))
+  await keepTrueStarts(db.read, [{ eventId: 'e2', at: new Date(clock.now() - 60_000) }])
+  const query = { page: 1, perPage: 1 }
+  expect(await handlers['desk-patterns'](context, { params: {}, query, body: undefined })).toEqual({
+    items: [
+      {
+        ...{ id: 'ann', playerId: 'ann', points: 20, closing: 0, late: 0, started: 20, linked: 0 },
+        ...{ closingValue: null, closingBeaten: null, legs: null, linkedWith: [], stakeFactor: 10_000 },
+      },
+    ],
+    total: 1,
+  })
+  const pages = [1, 2].map((page) =>
+    handlers['desk-closings'](context, { params: {}, query: { ...query, page }, body: undefined }),
+  )
+  expect(await Promise.all(pages)).toMatchObject([
+    {
+      items: [{ playerId: 'ann', eventId: 'e2', market: '1x2', outcome: '1', closingValue: null }],
+      total: 2,
+    },
+    { items: [{ eventId: 'e1', odds: 2000, closingOdds: 1900, closingValue: expect.any(Number) }], total: 2 },
+  ])
+  const others = { params: {}, query: { ...query, playerId: 'bob' }, body: undefined }
+  expect(await handlers['desk-closings'](context, others)).toEqual({ items: [], total: 0 })
 })
 
 test('a trader leaves a player a share of his caps: the largest stake falls with it, and comes back', async () => {

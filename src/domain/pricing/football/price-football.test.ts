@@ -4,9 +4,9 @@ import { chanceOf, exampleFixture, inPlay } from '../../../../test/factories/foo
 import { type EventState, initialState, type Pair } from '../../feed/api.ts'
 import { parseMarketKey } from '../api.ts'
 import { marketDefinition, marketDefinitions } from '../catalogue.ts'
-import { oddsCap } from '../ladder.ts'
 import type { FairMarket } from '../model.ts'
-import { exponentOf, priceMarkets } from '../price.ts'
+import { oddsCap } from '../odds/ladder.ts'
+import { exponentOf, priceMarkets } from '../odds/price.ts'
 import { footballPricer, matchModels, priceFootball } from './price-football.ts'
 
 const goals = fc.double({ min: 0.3, max: 3.5, noNaN: true })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
 import { type EventState, type Fixture, initialState } from '../../feed/api.ts'
 import { playTimeline, reduce } from '../../feed/index.ts'
-import { priceMarkets } from '../price.ts'
+import { priceMarkets } from '../odds/price.ts'
 import { bookSum, fairOfHand, handMarkets, handPricesFault } from './hand-prices.ts'
 import { politics } from './sport.ts'
 

@@ -1,7 +1,7 @@
 import type { EventState, Fixture, HandPrices, TimelineMessage } from '../../feed/api.ts'
-import { ladderPrice } from '../ladder.ts'
 import type { Sport } from '../manifest.ts'
 import type { FairMarket } from '../model.ts'
+import { ladderPrice } from '../odds/ladder.ts'
 import { gradeRace } from '../races/grade-race.ts'
 import { rankingChances } from '../races/ranking.ts'
 import { politicsFacts } from './facts.ts'

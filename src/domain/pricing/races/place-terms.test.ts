@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entrant } from '../../feed/api.ts'
-import { priceMarkets } from '../price.ts'
+import { priceMarkets } from '../odds/price.ts'
 import { eachWayKey, eachWayKeys, inSameCase, placeTerms, readPlaceTerms } from './place-terms.ts'
 import { fieldMarkets } from './price-race.ts'
 

@@ -1,5 +1,5 @@
 import { type Entrant, type Fixture, isWithdrawn, type TimelineMessage } from '../../feed/api.ts'
-import { priceMarkets } from '../price.ts'
+import { priceMarkets } from '../odds/price.ts'
 import { fieldMarkets, weightsOf } from './price-race.ts'
 import { drawOrder } from './ranking.ts'
 import { ruleFour } from './rule-4.ts'

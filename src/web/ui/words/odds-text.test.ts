@@ -6,7 +6,7 @@ import { exactOddsText, isAsianMarket, keptInOrder, oddsText } from './odds-text
 /** The formats that change a price by themselves. */
 const styles = [0, 1, 2, 4, 5, 6] as const
 
-/** The steps of the trade's ladder (domain/pricing/ladder.ts), for what "within a tick" means. */
+/** The steps of the trade's ladder (domain/pricing/odds/ladder.ts), for what "within a tick" means. */
 const tick = (odds: number): number =>
   odds < 1010
     ? 1

@@ -39,9 +39,9 @@ function OwnCode() {
   const [fault, setFault] = useState('')
   useEffect(() => {
     let here = true
-    const { bets, typeId, systemValue, systemOffset, bankers } = slipCoupon.getState()
+    const { bets, typeId, systemValue, systemOffset, bankers, eachWay } = slipCoupon.getState()
     const legs = bets.map(({ id }) => ({ selection: id, banker: typeId === 2 && bankers.includes(id) }))
-    call(shareCouponEndpoint, { body: { typeId, systemValue, systemOffset, legs } }).then(
+    call(shareCouponEndpoint, { body: { typeId, systemValue, systemOffset, eachWay, legs } }).then(
       (answer) => here && setCode(answer.code),
       (error) =>
         here &&

@@ -11,7 +11,7 @@ import { Sides } from '#web/ui/sides.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import type { CouponBet, CouponType } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
-import { setSystem, toggleBanker } from '../system/system-changes.ts'
+import { setEachWay, setSystem, toggleBanker } from '../system/system-changes.ts'
 import css from './codes.module.css'
 
 type Shared = AnswerOf<typeof sharedCouponEndpoint>
@@ -52,8 +52,9 @@ export function SharedCoupon({ code, onDone }: { readonly code: string; readonly
   const gone = found.legs.length - bets.length
   const add = () => {
     couponStore.fill(bets)
-    const { typeId, systemValue, systemOffset } = found
+    const { typeId, systemValue, systemOffset, eachWay = false } = found
     couponStore.setType(bets.length > 1 ? (typeId as CouponType) : 0)
+    couponStore.change((now, context) => setEachWay(now, eachWay, context))
     if (typeId === 2) {
       couponStore.change((now, context) => {
         const bankers = found.legs.filter(({ banker }) => banker)

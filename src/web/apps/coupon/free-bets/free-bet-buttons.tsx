@@ -7,7 +7,7 @@ import { useBetting } from '#web/core/settings/use-settings.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import { placing } from '../placing/placing.ts'
 import css from '../slip/slip.module.css'
-import type { SlipView, SlotView } from '../slip/use-slip.ts'
+import type { SlipView, SlotView } from '../slip/slip-view.ts'
 import { PromoCode } from './promo-code.tsx'
 
 /** A button for each free bet that may pay the one bet of the slip, and where a promo code for another one is entered. */

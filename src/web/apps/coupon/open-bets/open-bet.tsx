@@ -90,9 +90,9 @@ export function OpenBet({
             <p className={css.rule}>{t('rule-set', { amount: money(offer.atLeast) })}</p>
           ) : null}
           <button type="button" className="button wide" onClick={() => setSelling(true)}>
-            {offer.price === null
+            {offer.paid === null
               ? t(`reason-${offer.reason!}`)
-              : t('cash-out', { amount: money(offer.price) })}
+              : t('cash-out', { amount: money(offer.paid) })}
           </button>
         </>
       )}

@@ -1,8 +1,16 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { type BetView, type SaleOffer, sellBetEndpoint, setSaleRuleEndpoint } from '#domain/bets/api.ts'
+import {
+  type BetView,
+  type SaleOffer,
+  sellBetEndpoint,
+  setSaleRuleEndpoint,
+  taxOnSale,
+} from '#domain/bets/api.ts'
 import { isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call-error.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { taxPercent } from '#web/ui/words/tax-percent.ts'
 import css from './open-bets.module.css'
 
 /** Percents of a bet that can be sold. */
@@ -32,12 +40,14 @@ export function Sale({
   const name = useId()
   const group = useRef<HTMLFieldSetElement>(null)
   /** One press is one sale: a press after a lost answer asks for the same one. */
-  const press = useRef<{ key: string; price: bigint; share: number } | null>(null)
+  const press = useRef<{ key: string; paid: bigint; share: number } | null>(null)
   useEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const lines = BigInt(bet.system?.lines ?? 1)
   const sold =
     share === 100 ? BigInt(bet.stake) : ((BigInt(bet.stake) * BigInt(share)) / 100n / lines) * lines
   const price = offer.price === null ? null : (BigInt(offer.price) * sold) / BigInt(bet.stake)
+  const tax = price === null ? 0n : taxOnSale(offer.tax, price, sold, BigInt(bet.stake))
+  const paid = price === null ? null : price - tax
 
   const attempt = async (work: () => Promise<string | null>) => {
     setBusy(true)
@@ -54,14 +64,15 @@ export function Sale({
   }
   const sell = () =>
     attempt(async () => {
-      if (price === null) return null
-      if (press.current?.share !== share) press.current = { key: crypto.randomUUID(), price, share }
-      const { key, price: asked } = press.current
+      if (paid === null) return null
+      if (press.current?.share !== share) press.current = { key: crypto.randomUUID(), paid, share }
+      const { key, paid: asked } = press.current
       const { bet: after } = await call(sellBetEndpoint, {
         params: { betId: bet.id },
         body: { key, price: asked.toString(), share },
       })
-      return t('sold', { amount: money(after.sale?.price ?? asked) })
+      const got = after.sale ? BigInt(after.sale.price) - BigInt(after.tax?.amount ?? 0) : asked
+      return t('sold', { amount: money(got) })
     })
 
   return (
@@ -89,15 +100,18 @@ export function Sale({
       <button
         type="button"
         className="button primary wide"
-        aria-disabled={busy || price === null || price === 0n}
-        onClick={() => void (!busy && price !== null && price > 0n && sell())}
+        aria-disabled={busy || !paid}
+        onClick={() => void (!busy && paid && sell())}
       >
         {busy
           ? t('selling')
-          : price === null
+          : paid === null
             ? t(`reason-${offer.reason ?? 'suspended'}`)
-            : t('confirm', { amount: money(price) })}
+            : t('confirm', { amount: money(paid) })}
       </button>
+      {offer.tax && price !== null && tax > 0n ? (
+        <SaleTax tax={offer.tax} price={money(price)} amount={money(tax)} />
+      ) : null}
       {fault ? (
         <p className={css.fault} role="alert">
           {fault}
@@ -111,7 +125,28 @@ export function Sale({
   )
 }
 
-/** From which price on the bet is sold without its player. */
+/** The price, and the tax that is taken of it. */
+function SaleTax({
+  tax: { rate, of },
+  price,
+  amount,
+}: {
+  readonly tax: NonNullable<SaleOffer['tax']>
+  readonly price: string
+  readonly amount: string
+}) {
+  const t = useLateText('taxation')
+  const { language } = useShell()
+  if (!t) return null
+  const name = t(of === 'winnings' ? 'tax-winnings' : 'tax-payout', { percent: taxPercent(rate, language) })
+  return (
+    <p className={css.hint}>
+      <bdi>{price}</bdi> − <bdi>{amount}</bdi> ({name})
+    </p>
+  )
+}
+
+/** From which amount on, after tax, the bet is sold without its player. */
 function SaleRule({
   bet,
   offer,

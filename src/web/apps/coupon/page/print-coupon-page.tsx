@@ -11,11 +11,12 @@ import { useMarketText } from '#web/core/texts/market-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
 import { systemText } from '#web/ui/words/cover-names.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
+import { taxPercent } from '#web/ui/words/tax-percent.ts'
 import css from './print-coupon.module.css'
 
 /** A player's own bet for paper: black on white, with a QR code that leads back to it. */
 export default definePage<BetView>({
-  dictionaries: ['slip-page', 'office', 'systems', 'special-bets', 'markets', 'open-bets'],
+  dictionaries: ['slip-page', 'office', 'systems', 'special-bets', 'markets', 'open-bets', 'taxation'],
   load: async ({ call, params }) => {
     const betId = uuidOfNumber(params.couponId ?? '')
     if (!betId) throw notFound()
@@ -33,6 +34,7 @@ export default definePage<BetView>({
     const marks = useText('open-bets')
     const systems = useText('systems')
     const specials = useText('special-bets')
+    const taxation = useText('taxation')
     const markets = useMarketText()
     const { dayAndTime } = useTimes()
     const { language } = useShell()
@@ -79,6 +81,17 @@ export default definePage<BetView>({
       [office('possible-win'), money(bet.possibleWin)],
       ...insuranceFacts,
       ...(bet.payout === null ? [] : ([[office('payout'), money(bet.payout)]] as const)),
+      ...(bet.payout !== null && bet.tax
+        ? ([
+            [
+              taxation(bet.tax.of === 'winnings' ? 'tax-winnings' : 'tax-payout', {
+                percent: taxPercent(bet.tax.rate, language),
+              }),
+              `− ${money(bet.tax.amount)}`,
+            ],
+            [taxation('received'), money(String(BigInt(bet.payout) - BigInt(bet.tax.amount)))],
+          ] as const)
+        : []),
     ]
     return (
       <article className={css.sheet}>

@@ -1,7 +1,7 @@
 import { useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'
-import type { SlipView } from '../slip/use-slip.ts'
+import type { SlipView } from '../slip/slip-view.ts'
 import { loadPlayerBar } from './load-player-bar.ts'
 
 /** What leads to a bet: the way in for a visitor, who has none to place yet, and the button for a player. */

@@ -10,7 +10,7 @@ import { minorUnits } from '../placing/minor-units.ts'
 import { policyOf } from '../placing/odds-policy.ts'
 import css from '../slip/slip.module.css'
 import { stakeText } from '../slip/slip-figures.ts'
-import type { SlipView, SlotView } from '../slip/use-slip.ts'
+import type { SlipView, SlotView } from '../slip/slip-view.ts'
 import { couponStore } from '../store/store.ts'
 import { takeRequest } from './requests.ts'
 

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from '../slip/slip.module.css'
-import type { SlipView } from '../slip/use-slip.ts'
+import type { SlipView } from '../slip/slip-view.ts'
 
 /** Beside the switch: from which stake on a trader is asked, or why there is none to ask for this slip. */
 export function ReferralHint({ slip: { slots, currency, accounts, inPlay } }: { readonly slip: SlipView }) {

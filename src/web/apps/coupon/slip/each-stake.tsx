@@ -4,7 +4,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { couponStore } from '../store/store.ts'
 import css from './each-stake.module.css'
-import type { SlotView } from './use-slip.ts'
+import type { SlotView } from './slip-view.ts'
 
 /** One stake for all singles of the slip (coupon type 9): what is typed here stands on each. */
 export function EachStake({

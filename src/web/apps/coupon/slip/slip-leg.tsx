@@ -12,8 +12,8 @@ import { couponStore } from '../store/store.ts'
 import type { LegFigures } from './slip-figures.ts'
 import css from './slip-leg.module.css'
 import { SlipScore } from './slip-score.tsx'
+import type { SlotView } from './slip-view.ts'
 import { StakeField } from './stake-field.tsx'
-import type { SlotView } from './use-slip.ts'
 
 /** The place of names that are on their way. */
 const notYet = { market: '\u00a0', outcome: '\u00a0' }

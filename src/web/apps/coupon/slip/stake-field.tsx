@@ -9,8 +9,8 @@ import { amountExample } from '#web/ui/words/amount-example.ts'
 import { useBettingText } from '../settings/use-betting-text.ts'
 import { couponStore } from '../store/store.ts'
 import { stakeText, stepStake } from './slip-figures.ts'
+import type { SlotView } from './slip-view.ts'
 import css from './stake-field.module.css'
-import type { SlotView } from './use-slip.ts'
 
 /** A stake: typed freely, stepped by the currency's step, with the bounds that the house told. */
 export function StakeField({

@@ -78,12 +78,15 @@ test.each([
   [
     'each way, placed',
     bet('singles', [leg(11_000, { result: 'placed' })], { eachWay: 5 }),
-    1n,
+    2n,
     2_000n,
     3_000n,
   ],
+  // 0.03 at 1.30 and at 1.15: 0.039 and 0.0345 together, rounded down once.
+  ['each way in small coins', bet('singles', [leg(1300)], { eachWay: 2, stake: 3n }), 2n, 6n, 7n],
+  ['the same of two legs', bet('accumulator', [leg(1300), leg(1300)], { eachWay: 2, stake: 1n }), 2n, 2n, 3n],
   // Won: 110.00 and 30.00.
-  ['each way, won', bet('singles', [leg(11_000)], { eachWay: 5 }), 1n, 2_000n, 14_000n],
+  ['each way, won', bet('singles', [leg(11_000)], { eachWay: 5 }), 2n, 2_000n, 14_000n],
   // Doubles 2 x 3, 2 x 4, 3 x 4 and the treble 24, 10.00 each.
   ['a Trixie', bet('trixie', [leg(2000), leg(3000), leg(4000)]), 4n, 4_000n, 50_000n],
   // Three lines of two.

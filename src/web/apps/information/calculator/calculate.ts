@@ -8,6 +8,7 @@ import {
   lineCount,
   maxLines,
   minSystemLegs,
+  type PayoutRatio,
   payoutOf,
   type SystemShape,
   sumsBySize,
@@ -53,6 +54,7 @@ export interface Bet {
 }
 
 export interface Outcome {
+  /** Each way there are twice as many. */
   readonly lines: bigint
   /** Minor units. */
   readonly staked: bigint
@@ -135,28 +137,46 @@ export function calculate(bet: Bet): Outcome {
     return { lines: 1n, staked: bet.stake, returned: specialReturn(bet), bonus: null }
   const { stake, selections, eachWay } = bet
   const shape = shapeOf(bet)
-  const lines = lineCount(selections.length, shape)
   const parts = eachWay === null ? [null] : [null, eachWay]
+  const lines = lineCount(selections.length, shape) * BigInt(parts.length)
   const bonus = bonusOf(bet)
-  let returned = 0n
-  for (const share of parts) {
-    const factors = selections.map((selection) => factorOf(selection, share))
-    if (bet.type === 'singles') {
-      for (const { factor, whole } of factors) returned += (stake * factor) / whole
-      continue
-    }
-    const { sums, denominator } = sumsBySize(
-      shape,
-      factors.map(({ factor }) => factor),
-      factors.map(({ whole }) => whole),
-    )
-    const total = sums.reduce((sum, one) => sum + one, 0n)
-    if (bonus === 'all-winners')
-      returned += (stake * total * BigInt(100 + allWinnersOf(bet.type))) / (denominator * 100n)
-    else if (bonus === 'one-winner') returned += (stake * (2n * total - denominator)) / denominator
-    else returned += (stake * total) / denominator
+  const staked = stake * lines
+  if (bet.type === 'singles') {
+    const returned = selections.reduce((sum, selection) => {
+      const worth = parts.map((share) => factorOf(selection, share))
+      return sum + payoutOf(stake, added(worth.map(({ factor, whole }) => [factor, whole])))
+    }, 0n)
+    return { lines, staked, returned, bonus }
   }
-  return { lines, staked: stake * lines * BigInt(parts.length), returned, bonus }
+  const total = added(
+    parts.map((share) => {
+      const factors = selections.map((selection) => factorOf(selection, share))
+      const { sums, denominator } = sumsBySize(
+        shape,
+        factors.map(({ factor }) => factor),
+        factors.map(({ whole }) => whole),
+      )
+      return [sums.reduce((sum, one) => sum + one, 0n), denominator]
+    }),
+  )
+  return { lines, staked, returned: payoutOf(stake, withBonus(total, bet.type, bonus)), bonus }
+}
+
+/** The sum of fractions. */
+const added = (fractions: readonly (readonly [bigint, bigint])[]): PayoutRatio =>
+  fractions.reduce<PayoutRatio>(
+    (sum, [numerator, denominator]) => ({
+      numerator: sum.numerator * denominator + numerator * sum.denominator,
+      denominator: sum.denominator * denominator,
+    }),
+    { numerator: 0n, denominator: 1n },
+  )
+
+function withBonus(total: PayoutRatio, type: string, bonus: Outcome['bonus']): PayoutRatio {
+  const { numerator, denominator } = total
+  if (bonus === 'all-winners')
+    return { numerator: numerator * BigInt(100 + allWinnersOf(type)), denominator: denominator * 100n }
+  return bonus === 'one-winner' ? { numerator: 2n * numerator - denominator, denominator } : total
 }
 
 /** What an anti-accumulator, a chain or a conditional bet comes to, by the arithmetic of the house. */

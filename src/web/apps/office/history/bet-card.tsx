@@ -143,7 +143,7 @@ export function BetCard({
       {bet.sale?.continuedBy && !edited ? (
         <p>
           {t('sold-part', {
-            price: money(bet.sale.price, bet.currency),
+            price: money(BigInt(bet.sale.price) - BigInt(bet.tax?.amount ?? 0), bet.currency),
             stake: money(bet.sale.stake, bet.currency),
           })}
         </p>

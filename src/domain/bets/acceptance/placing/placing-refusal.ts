@@ -1,0 +1,53 @@
+import type { Tx } from '#kernel/database.ts'
+import type { DomainError } from '#kernel/errors.ts'
+import type { Currency } from '#kernel/money.ts'
+import { accessErrors } from '../../../access/index.ts'
+import { type AccountKind, ledgerErrors, usableBalance } from '../../../ledger/index.ts'
+import { betErrors } from '../../bet-errors.ts'
+
+/** Why the database refuses a bet of a player; see the SQL functions `place_bets_v6` and `hold_stake_v1`. */
+export interface PlacingRefusal {
+  readonly result:
+    | 'key-reused'
+    | 'banned'
+    | 'no-account'
+    | 'converted'
+    | 'casino-bonus'
+    | 'below-minimum'
+    | 'insufficient'
+    | 'loss-limit'
+  readonly amount: bigint | null
+  readonly limit_type: number | null
+}
+
+/** The error for a player whose bet the database refuses. */
+export async function placingRefusal(
+  tx: Tx,
+  { result, amount, limit_type }: PlacingRefusal,
+  bet: { readonly playerId: string; readonly currency: Currency; readonly account: AccountKind },
+): Promise<DomainError> {
+  const { playerId, currency, account } = bet
+  switch (result) {
+    case 'key-reused':
+      return ledgerErrors['idempotency-key-reused']()
+    case 'banned':
+      return accessErrors.banned()
+    case 'no-account':
+      return ledgerErrors['account-unknown']({ currency, account })
+    case 'converted':
+      // Throws the error that names the other currency.
+      await usableBalance(tx, playerId, currency, account)
+      return ledgerErrors['account-converted']({ currency, to: null })
+    case 'casino-bonus':
+      return betErrors['bonus-casino-only']()
+    case 'below-minimum':
+      return betErrors['stake-below-minimum']({ minStake: String(amount), currency })
+    case 'insufficient':
+      return insufficientFunds(amount ?? 0n, currency, account)
+    case 'loss-limit':
+      return betErrors['loss-limit-exceeded']({ limitType: limit_type, allowed: String(amount), currency })
+  }
+}
+
+export const insufficientFunds = (balance: bigint, currency: Currency, account: AccountKind): DomainError =>
+  ledgerErrors['insufficient-funds']({ balance: String(balance), currency, account })

@@ -1,0 +1,22 @@
+import type { DomainError } from '#kernel/errors.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import { bonusBetLegs, bonusBetOdds } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
+
+/**
+ * Whether these selections may be bet on from the bonus account: an accumulator of three legs or more, each at 1.1 or
+ * more. Three such legs come to 1.331, so the least total odds of 1.01 need no look; nor does the kind 7 of markets, of
+ * which this book has none.
+ *
+ * Errors: bonus-bet-system, bonus-bet-too-short, bonus-bet-odds-too-low.
+ */
+export function checkBonusBet(quotes: readonly KnownQuote[], system: boolean): DomainError | null {
+  if (system) return betErrors['bonus-bet-system']()
+  if (quotes.length < bonusBetLegs) {
+    return betErrors['bonus-bet-too-short']({ legs: quotes.length, minLegs: bonusBetLegs })
+  }
+  const low = quotes.filter(({ odds }) => odds < bonusBetOdds)
+  if (low.length === 0) return null
+  const selections = low.map(({ eventId, market, outcome }) => [eventId, market, outcome].join('~'))
+  return betErrors['bonus-bet-odds-too-low']({ selections, minOdds: bonusBetOdds })
+}

@@ -1,0 +1,66 @@
+import type { HyperTerms } from '#kernel/betting/bet-promotion.ts'
+import { hyperBonusOf } from '#kernel/betting/hyper-bonus.ts'
+import type { Currency } from '#kernel/money.ts'
+import type { KnownQuote } from '../../../book/index.ts'
+import type { BetRequest } from '../../bet-contract.ts'
+import { betErrors } from '../../bet-errors.ts'
+import { fromMicroEuro, scaled } from '../../risk/micro-euro.ts'
+import { accountOf, isSystem } from '../asked.ts'
+
+/** What the house sets of the hyper bonus, in whole euros. */
+export interface HyperRules {
+  readonly minStake: number
+  readonly maxBonus: number
+}
+
+/** The hyper bonus of a bet: its terms, and the least stake that has it in minor units. */
+export interface OfferedHyper {
+  readonly terms: HyperTerms
+  readonly minStake: bigint
+}
+
+const euros = (amount: number, currency: Currency): bigint =>
+  fromMicroEuro(scaled(BigInt(amount), 1), currency)
+
+/** The hyper bonus of these quotes in a bet of this request; null: none. */
+export function offeredHyper(
+  rules: HyperRules | null,
+  currency: Currency,
+  request: Pick<
+    BetRequest,
+    'account' | 'sizes' | 'eachWay' | 'kind' | 'freeBet' | 'expressBonus' | 'paidBoost' | 'boost'
+  >,
+  quotes: readonly KnownQuote[],
+): OfferedHyper | null {
+  if (!rules || accountOf(request) !== 'main' || isSystem(request) || request.kind || request.freeBet)
+    return null
+  if (request.boost !== undefined || request.expressBonus !== undefined || request.paidBoost !== undefined)
+    return null
+  const percent = hyperBonusOf(quotes.map(({ odds }) => odds))
+  if (percent === null) return null
+  return {
+    terms: { kind: 'hyper', percent, cap: euros(rules.maxBonus, currency).toString() },
+    minStake: euros(rules.minStake, currency),
+  }
+}
+
+/**
+ * The hyper bonus that a bet is granted: none that its player has not seen. Where another one is due by now, his choice about
+ * odds that move decides: `any` takes it as it is.
+ *
+ * Errors (thrown): hyper-bonus-changed.
+ */
+export function grantedHyper(
+  rules: HyperRules | null,
+  currency: Currency,
+  request: BetRequest,
+  stake: bigint,
+  quotes: readonly KnownQuote[],
+): HyperTerms | null {
+  if (request.hyperBonus === undefined) return null
+  const offered = offeredHyper(rules, currency, request, quotes)
+  const terms = offered && stake >= offered.minStake ? offered.terms : null
+  if ((terms?.percent ?? 0) !== request.hyperBonus && request.oddsPolicy !== 'any')
+    throw betErrors['hyper-bonus-changed']({ percent: terms?.percent ?? 0 })
+  return terms
+}

@@ -1,0 +1,68 @@
+import { extraAtBest } from '#kernel/betting/bet-promotion.ts'
+import { partsOf, winOf } from '#kernel/betting/bet-terms.ts'
+import { type Currency, currencies } from '#kernel/currencies.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { inputHash } from '../../ledger/index.ts'
+import type { BetToPlace } from '../acceptance/placing/placing-store.ts'
+import { withBonus } from '../acceptance/promotions/express-bonus.ts'
+import type { BetWithLegs } from '../bets-store.ts'
+import type { LegFacts } from '../leg-texts.ts'
+import { saleErrors } from './sale-api.ts'
+
+/** What is sold of a bet, and what goes on of it. */
+
+/**
+ * What a percentage of the stake comes to in minor units; of a system in whole minor units a line.
+ *
+ * Errors: sale-part-too-small, sale-rest-too-small.
+ */
+export function partOf({ bet }: BetWithLegs, share: number): bigint {
+  if (share === 100) return bet.stake
+  const lines = BigInt(partsOf(bet.system))
+  const part = ((bet.stake * BigInt(share)) / 100n / lines) * lines
+  if (part === 0n) throw saleErrors['sale-part-too-small']()
+  const { minStake } = currencies[bet.currency as Currency]
+  if (bet.stake - part < minStake)
+    throw saleErrors['sale-rest-too-small']({ minStake: minStake.toString(), currency: bet.currency })
+  return part
+}
+
+/** The same bet with the rest of its stake. */
+export function continuationOf(
+  playerId: string,
+  { bet, legs }: BetWithLegs,
+  stake: bigint,
+  now: number,
+): BetToPlace {
+  const facts = JSON.parse(bet.facts) as readonly LegFacts[]
+  const betId = uuidv7(now)
+  const odds = legs.map((leg) => leg.odds)
+  return {
+    playerId,
+    // Nobody has seen it: what keeps the bet from being placed twice is the sale.
+    key: betId,
+    inputHash: inputHash('rest-of-bet', [bet.bet_id]),
+    betId,
+    currency: bet.currency,
+    account: 'main',
+    stake,
+    possibleWin:
+      winOf(withBonus(odds, bet.express_bonus), bet.system)(stake) + extraAtBest(stake, odds, bet.promotion),
+    legs: legs.map((leg, index) => ({
+      ...facts[index]!,
+      eventId: leg.event_id,
+      market: leg.market,
+      outcome: leg.outcome,
+      odds: leg.odds,
+      live: leg.live,
+      score: [leg.score_home, leg.score_away],
+    })),
+    // It takes no more room than the bet that it goes on for.
+    guard: null,
+    minStake: null,
+    hold: null,
+    system: bet.system,
+    expressBonus: bet.express_bonus,
+    promotion: bet.promotion,
+  }
+}

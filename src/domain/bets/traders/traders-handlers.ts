@@ -1,0 +1,78 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import { findLinkedAccounts } from '../../identity/index.ts'
+import { pageOfList } from '../../staff/api.ts'
+import { findSuspicions, type Suspicions } from './suspicion.ts'
+import { type PatternLine, patternDays, type tradersEndpoints } from './traders-api.ts'
+import { legsByValue } from './traders-store.ts'
+
+const day = 86_400_000
+/** Milliseconds for which the patterns that were found stand: three months of bets are read for them. */
+const standFor = 600_000
+/** Linked accounts that are looked at, latest first. */
+const mostLinked = 500
+
+export function tradersHandlers({
+  db,
+  clock,
+}: {
+  readonly db: Database
+  /** Wall clock. */
+  readonly clock: Clock
+}): Handlers<typeof tradersEndpoints> {
+  let last: { readonly at: number; readonly found: Promise<readonly PatternLine[]> } | null = null
+  const patterns = async () => {
+    const now = clock.now()
+    if (!last || now - last.at > standFor) {
+      const found = findLinkedAccounts(db.read, mostLinked)
+        .then((linked) => findSuspicions(db.read, linked, new Date(now - patternDays * day)))
+        .then(linesOf)
+      last = { at: now, found }
+      found.catch(() => {
+        last = null
+      })
+    }
+    return last.found
+  }
+  return {
+    'desk-patterns': async (_, { query }) => {
+      const lines = await patterns()
+      const { limit, offset } = pageOfList(query)
+      return { items: lines.slice(offset, offset + limit), total: lines.length }
+    },
+    'desk-closings': async (_, { query }) => {
+      const { limit, offset } = pageOfList(query)
+      const since = query.playerId ? null : new Date(clock.now() - day)
+      const rows = await legsByValue(db.read, query.playerId || null, limit + 1, { offset, since })
+      return {
+        items: rows.slice(0, limit).map((row) => {
+          const [eventId = '', market = '', outcome = ''] = row.name.split('~')
+          return {
+            ...{ id: `${row.bet_id}~${row.name}`, betId: row.bet_id, playerId: row.player_id },
+            ...{ placedAt: row.placed_at.getTime(), eventId, market, outcome },
+            ...{ odds: row.odds, closingOdds: row.closing_odds },
+            closingValue: row.value === null ? null : hundredths(row.value),
+          }
+        }),
+        // One more than is known of says that there is another page.
+        total: offset + rows.length,
+      }
+    },
+  }
+}
+
+const hundredths = (share: number): number => Math.round(share * 10_000)
+
+const linesOf = ({ players, pairs }: Suspicions): readonly PatternLine[] =>
+  players.map(({ playerId, points, closing }) => ({
+    ...{ id: playerId, playerId, points: points.all },
+    ...{ closing: points.closing, late: points.late, started: points.started, linked: points.linked },
+    closingValue: closing && hundredths(closing.value),
+    closingBeaten: closing && hundredths(closing.beaten),
+    legs: closing?.legs ?? null,
+    linkedWith: pairs.flatMap(({ one, other }) =>
+      one === playerId ? [other] : other === playerId ? [one] : [],
+    ),
+    stakeFactor: (closing?.percent ?? 100) * 100,
+  }))

@@ -1,0 +1,67 @@
+import { builtOutcome, builtParts, parseMarketKey, type SelectionParts } from '../../pricing/api.ts'
+import {
+  type BuiltPrice,
+  type BuiltRefusal,
+  isBuiltRefusal,
+  type JointEnds,
+  priceBuilt,
+} from '../../pricing/index.ts'
+import type { BookEvent } from '../book-event.ts'
+import type { CapShares } from '../cap-shares.ts'
+import type { KnownQuote, Quote } from '../price-book.ts'
+import { factsOf, quoteOf } from '../quote.ts'
+
+/** Worst first: a built bet stands as its worst part stands. */
+const statuses = ['decided', 'closed', 'suspended', 'open'] as const
+
+/**
+ * A built bet as one selection: unknown when it names no built bet or a part is unknown, else with the worst status of
+ * its parts; closed when the parts cannot be built together (any more). Its version grows with those of its parts.
+ */
+export function quoteBuilt(
+  event: Readonly<BookEvent>,
+  built: SelectionParts,
+  now: number,
+  shares?: CapShares,
+): Quote {
+  const parts = built.outcome === builtOutcome ? builtParts(built.market) : null
+  const quotes = parts?.map((part) => quoteOf(event, { eventId: built.eventId, ...part }, now, shares))
+  if (!parts || !quotes?.every((quote): quote is KnownQuote => quote.status !== 'unknown'))
+    return { status: 'unknown' }
+  const worst = statuses.find((status) => quotes.some((quote) => quote.status === status))!
+  const price = worst === 'decided' || worst === 'closed' ? null : builtPriceOf(event, parts)
+  const odds = price && !isBuiltRefusal(price) ? price.odds : 0
+  const version = quotes.reduce((sum, quote) => sum + quote.version, 0)
+  return {
+    ...factsOf(event, built, now, odds, version),
+    status: odds === 0 && worst !== 'decided' ? 'closed' : worst,
+    stakeFactor: builtFactor * Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)),
+  }
+}
+
+/** The share of the caps of its smallest part that a built bet takes. */
+const builtFactor = 0.5
+
+/** Prices are kept for as long as the ends are: whoever looks at a bet a second time within a repricing pays nothing. */
+const priced = new WeakMap<JointEnds, Map<string, BuiltPrice | BuiltRefusal>>()
+const mostPriced = 500
+
+/** The price of parts that the book offers; null where the event takes no built bets. */
+export function builtPriceOf(
+  event: Readonly<BookEvent>,
+  parts: NonNullable<ReturnType<typeof builtParts>>,
+): BuiltPrice | BuiltRefusal | null {
+  const joint = event.joint()
+  if (!joint) return null
+  const known = priced.get(joint) ?? new Map<string, BuiltPrice | BuiltRefusal>()
+  priced.set(joint, known)
+  const { marginOf } = event
+  const marginText = (market: string) => marginOf?.(parseMarketKey(market).type) ?? ''
+  const name = parts.map(({ market, outcome }) => `${market}=${outcome} ${marginText(market)}`).join(';')
+  const before = known.get(name)
+  if (before) return before
+  const price = priceBuilt(joint, parts, marginOf)
+  if (known.size >= mostPriced) known.clear()
+  known.set(name, price)
+  return price
+}

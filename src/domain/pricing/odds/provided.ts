@@ -1,0 +1,47 @@
+import { maxOdds, minOdds } from '#kernel/betting/odds.ts'
+import type { ProvidedMarket } from '../../feed/index.ts'
+import { parseMarketKey } from '../api.ts'
+import type { FairMarket, PricedMarket } from '../model.ts'
+
+/** Chances of outcomes of which one must come true sum to 1; those of double chances to 2. */
+const mostOfExclusive = 1.1
+/** Less than this means that outcomes are missing. */
+const leastOfAll = 0.98
+
+/** The market with the provider's chances, as a model would give it; null where it doesn't give all of them. */
+export function fairProvided({ key, outcomes }: ProvidedMarket): FairMarket | null {
+  const chances = outcomes.flatMap(({ id, probability }) =>
+    probability === null || probability <= 0 ? [] : [{ id, probability }],
+  )
+  const sum = chances.reduce((total, { probability }) => total + probability, 0)
+  if (chances.length < outcomes.length || chances.length < 2 || sum < leastOfAll) return null
+  const fair = { key, outcomes: chances, exclusive: sum < mostOfExclusive }
+  return returnsStakes(key) ? { ...fair, returned: null } : fair
+}
+
+/** Whether a stake may be returned, of which the provider tells no chance: on lines that may be hit, and draws without bet. */
+function returnsStakes(key: string): boolean {
+  const { type, specifier } = parseMarketKey(key)
+  if (type.endsWith('draw-no-bet')) return true
+  const line = specifier.split(':').at(-1)!
+  return line !== '' && Math.abs(Number(line)) % 1 !== 0.5
+}
+
+/**
+ * What the book shows of a provider's offer: where the provider gives chances, they are priced like a model's (`price`);
+ * elsewhere its odds stand as they are, with the margin that it has put on them.
+ */
+export const priceProvided = (
+  offer: readonly ProvidedMarket[],
+  price: (fair: readonly FairMarket[]) => readonly PricedMarket[],
+): readonly PricedMarket[] =>
+  offer.flatMap((market) => {
+    const fair = fairProvided(market)
+    const priced = fair ? price([fair]) : [asItStands(market)]
+    return priced.map((one) => (market.open ? one : { ...one, suspended: true as const }))
+  })
+
+const asItStands = ({ key, outcomes }: ProvidedMarket): PricedMarket => ({
+  key,
+  outcomes: outcomes.flatMap(({ id, odds }) => (odds >= minOdds && odds <= maxOdds ? [{ id, odds }] : [])),
+})
