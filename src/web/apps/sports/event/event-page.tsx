@@ -27,6 +27,7 @@ import css from './event-page.module.css'
 import { FieldBoard } from './field-board.tsx'
 import { MatchTracker } from './match-tracker.tsx'
 import { PlayField } from './play/play-field.tsx'
+import { RaceTrack } from './play/race-track.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { StatisticsLink } from './statistics-link.tsx'
 
@@ -120,7 +121,11 @@ export default definePage<EventData>({
           <Scoreboard card={card} state={state} starred />
         )}
         <MatchVideo key={event.id} card={card} state={state} />
-        {tracker === 1 ? <PlayField card={card} state={state} /> : null}
+        {tracker === 0 ? null : card.field ? (
+          <RaceTrack card={card} entrants={card.field} state={state} />
+        ) : (
+          <PlayField card={card} state={state} />
+        )}
         {tracker === 1 && !event.ofSeason ? <MatchTracker card={card} state={state} /> : null}
         {card.field ? null : <EventAnnouncer card={card} state={state} />}
         <EventMarkets card={card} state={state} />
