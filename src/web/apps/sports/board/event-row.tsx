@@ -129,7 +129,7 @@ function RowState({
   if (isInPlay(state)) {
     return (
       <span className={css.clock}>
-        <MatchClock card={card} state={state} />
+        <MatchClock card={card} state={state} short />
         <VideoMark card={card} />
       </span>
     )

@@ -77,6 +77,9 @@ export function MarketPanel({
   )
 }
 
+/** Double chances: the names of two sides take three lines of a button. */
+const isTwofold = (outcome: string) => outcome === '1x' || outcome === '12' || outcome === 'x2'
+
 const MarketLine = memo(function MarketLine({
   card,
   market,
@@ -98,7 +101,11 @@ const MarketLine = memo(function MarketLine({
           event={card}
           market={market.key}
           outcome={outcome}
-          label={short && outcome === 'x' ? 'X' : outcomeName(t, named, outcome)}
+          label={
+            isTwofold(outcome) || (short && outcome === 'x')
+              ? outcome.toUpperCase()
+              : outcomeName(t, named, outcome)
+          }
           wide
         />
       ))}
