@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { type ComponentType, memo, useRef } from 'react'
 import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
 import type { Entrant, EventState } from '#domain/feed/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
@@ -27,11 +27,14 @@ export const EventRow = memo(function EventRow({
   id,
   dated = false,
   now,
+  Star,
 }: {
   readonly id: string
   /** The day is shown with the time: lists that have no headings of days. */
   readonly dated?: boolean
   readonly now: number
+  /** Marks the event as a favourite, where lists have that. */
+  readonly Star?: ComponentType<{ readonly id: string; readonly name: string }> | undefined
 }) {
   const card = useEvent(id)
   const link = useLink()
@@ -43,7 +46,12 @@ export const EventRow = memo(function EventRow({
   const markets = shown.current
   return (
     <li className={css.row} data-row="">
-      <RowState card={card} dated={dated} now={now} />
+      <span className={css.state}>
+        <RowState card={card} dated={dated} now={now} />
+        {Star ? (
+          <Star id={id} name={card.field ? card.home.name : `${card.home.name} – ${card.away.name}`} />
+        ) : null}
+      </span>
       <a className={css.teams} href={link(eventPath(card))}>
         <span>
           <TeamMark team={card.home} />
