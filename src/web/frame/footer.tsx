@@ -1,5 +1,7 @@
 import { useLink, useMinimumAge, useOpen, useShell, useText } from '../core/context.ts'
 import css from './footer.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import type { FooterProps } from './section.ts'
 
 const pages = [
   'howbet',
@@ -14,11 +16,11 @@ const pages = [
 /** So many of them have an address of their own in the registry; the rest share that of the pages of information. */
 const ownAddresses = 4
 
-export default function Footer() {
+export default function Footer({ path }: FooterProps) {
   const t = useText('frame')
   const link = useLink()
   const open = useOpen()
-  const { modals, session } = useShell()
+  const { language, languages, modals, session } = useShell()
   const age = useMinimumAge()
   const bonuses = open('bonus-rules') ? '/bonus/rules' : open('bonuses-offers') && '/bonuses-offers'
   return (
@@ -36,6 +38,11 @@ export default function Footer() {
           </p>
         ) : null,
       )}
+      {session && open('responsible') ? (
+        <p>
+          <a href={link('/responsible')}>{t('limits')}</a>
+        </p>
+      ) : null}
       {bonuses && !session?.ban ? (
         <p>
           <a href={link(bonuses)}>{t('bonuses')}</a>
@@ -44,6 +51,7 @@ export default function Footer() {
       <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
         {t('cookies')}
       </button>
+      <LanguageSwitch label={t('language')} current={language} offered={languages} path={path} />
     </footer>
   )
 }

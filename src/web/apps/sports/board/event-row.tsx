@@ -121,7 +121,7 @@ function RowNotes({ card }: { readonly card: EventCard }) {
   )
 }
 
-function RowState({
+export function RowState({
   card,
   dated,
   now,
@@ -229,7 +229,7 @@ export const outcomeLabel = (
 export const shownOutcomes = ({ field }: EventCard, { outcomes }: MarketView): MarketView['outcomes'] =>
   field ? outcomes.toSorted((one, other) => one[1] - other[1]).slice(0, 3) : outcomes
 
-function RowMarket({
+export function RowMarket({
   card,
   market,
   kind,

@@ -9,6 +9,8 @@ import css from '../board/board-headings.module.css'
 import { NoComing } from '../board/no-coming.tsx'
 import { SportChips } from '../board/sport-chips.tsx'
 import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
+import big from './big-matches.module.css'
+import { BigMatches } from './big-matches.tsx'
 
 /** The first events in play and the next ones to come, by sport. */
 export default definePage<TopicPage>({
@@ -24,7 +26,10 @@ export default definePage<TopicPage>({
     useForgottenPassword(query)
     const t = useText('sports')
     const link = useLink()
-    const cards = wantedCards(useCards(useTopic('top')), useShell().display.sportsOnly)
+    const frame = useText('frame')
+    const open = useOpen()
+    const { display } = useShell()
+    const cards = wantedCards(useCards(useTopic('top')), display.sportsOnly)
     const live = groupBySport(cards.filter(({ state }) => isInPlay(state)))
     const coming = groupBySport(cards.filter(({ state }) => !isInPlay(state)))
     return (
@@ -33,6 +38,15 @@ export default definePage<TopicPage>({
           {t('home-title')}
         </h1>
         <SportChips section="line" current="none" />
+        <nav className={big.promotions} aria-label={frame('bonuses')}>
+          {open('bonus-rules') ? (
+            <Promotion to="/bonus/rules" name={frame('bonuses')} text={t('promo-bonuses')} />
+          ) : null}
+          {open('casino') && !display.sportsOnly ? (
+            <Promotion to="/casino" name={frame('casino')} text={t('promo-casino')} />
+          ) : null}
+        </nav>
+        <BigMatches cards={cards} now={data.now} />
         {live.length > 0 ? (
           <>
             <h2 className={css.section}>
@@ -72,6 +86,23 @@ export default definePage<TopicPage>({
     )
   },
 })
+
+function Promotion({
+  to,
+  name,
+  text,
+}: {
+  readonly to: string
+  readonly name: string
+  readonly text: string
+}) {
+  return (
+    <a href={useLink()(to)}>
+      <b>{name}</b>
+      <span>{text}</span>
+    </a>
+  )
+}
 
 /** The old address of the forgotten password leads here, for those who are not signed in (spec section 2). */
 function useForgottenPassword(query: URLSearchParams) {
