@@ -122,7 +122,7 @@ export function Slip() {
                 figures={one.special}
               />
             ) : null}
-            <ul className={css.legs}>
+            <ul className={css.legs} data-many={slip.legs.length > 4 || undefined}>
               {slots.flatMap((slot) =>
                 slot.legs.map((leg) => (
                   <SlipLeg
