@@ -1,7 +1,5 @@
 import { useLink, useMinimumAge, useOpen, useShell, useText } from '../core/context.ts'
 import css from './footer.module.css'
-import { LanguageSwitch } from './language-switch.tsx'
-import type { FooterProps } from './section.ts'
 
 const pages = [
   'howbet',
@@ -16,11 +14,11 @@ const pages = [
 /** So many of them have an address of their own in the registry; the rest share that of the pages of information. */
 const ownAddresses = 4
 
-export default function Footer({ path }: FooterProps) {
+export default function Footer() {
   const t = useText('frame')
   const link = useLink()
   const open = useOpen()
-  const { language, languages, modals, session } = useShell()
+  const { modals, session } = useShell()
   const age = useMinimumAge()
   const bonuses = open('bonus-rules') ? '/bonus/rules' : open('bonuses-offers') && '/bonuses-offers'
   return (
@@ -51,7 +49,6 @@ export default function Footer({ path }: FooterProps) {
       <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
         {t('cookies')}
       </button>
-      <LanguageSwitch label={t('language')} current={language} offered={languages} path={path} />
     </footer>
   )
 }

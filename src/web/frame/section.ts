@@ -17,8 +17,3 @@ export interface HeaderProps {
   readonly menuOpen: boolean
   readonly onMenu: () => void
 }
-
-export interface FooterProps {
-  /** Path and query after the language prefix. */
-  readonly path: string
-}

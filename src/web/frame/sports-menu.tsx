@@ -84,8 +84,23 @@ function MenuList({
   return (
     <>
       <ul>
-        {open('search') ? <Way to="/search" text="search" here={path === '/search'} Icon={Search} /> : null}
-        {open('line') ? <Way to="/line?favourites=1" text="favourites" Icon={Star} /> : null}
+        {(['search', 'favourites'] as const).map((text) => {
+          const to = text === 'search' ? '/search' : '/line?favourites=1'
+          return open(text === 'search' ? text : 'line') ? (
+            <li key={text} className={css.sport}>
+              <div className={css.line}>
+                <a href={link(to)} aria-current={path === to ? 'page' : undefined}>
+                  {text === 'search' ? (
+                    <Search size={18} aria-hidden="true" />
+                  ) : (
+                    <Star size={18} aria-hidden="true" />
+                  )}
+                  {t(text)}
+                </a>
+              </div>
+            </li>
+          ) : null
+        })}
       </ul>
       {leagues.length > 0 ? (
         <section className={css.sport} aria-label={t('top-leagues')}>
@@ -132,32 +147,6 @@ function MenuList({
         ))}
       </ul>
     </>
-  )
-}
-
-/** A line of the menu that is no sport. */
-function Way({
-  to,
-  text,
-  here = false,
-  Icon,
-}: {
-  readonly to: string
-  readonly text: 'search' | 'favourites'
-  readonly here?: boolean
-  readonly Icon: typeof Search
-}) {
-  const t = useText('frame')
-  const link = useLink()
-  return (
-    <li className={css.sport}>
-      <div className={css.line}>
-        <a href={link(to)} aria-current={here ? 'page' : undefined}>
-          <Icon size={18} aria-hidden="true" />
-          {t(text)}
-        </a>
-      </div>
-    </li>
   )
 }
 

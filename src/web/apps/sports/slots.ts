@@ -1,4 +1,4 @@
-import { Clock3, Radio } from 'lucide-react'
+import { CalendarClock, Radio } from 'lucide-react'
 import { defineSlots } from '#web/core/slots.ts'
 
 const live = { route: 'live', path: '/live', section: 'live', text: 'live', order: 20 } as const
@@ -35,7 +35,7 @@ export default defineSlots({
       path: '/line',
       section: 'line',
       text: 'line',
-      Icon: Clock3,
+      Icon: CalendarClock,
     },
   ],
 })

@@ -4,13 +4,18 @@ import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { Flag } from '#web/ui/icons/flag.tsx'
+import { competitionName } from '#web/ui/words/source-names.ts'
 import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
+import { EventRow } from '../board/event-row.tsx'
 import { NoComing } from '../board/no-coming.tsx'
 import { SportChips } from '../board/sport-chips.tsx'
 import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 import big from './big-matches.module.css'
-import { BigMatches } from './big-matches.tsx'
+
+/** How many matches, of the most important competitions, have a card of their own. */
+const bigMatches = 3
 
 /** The first events in play and the next ones to come, by sport. */
 export default definePage<TopicPage>({
@@ -28,8 +33,7 @@ export default definePage<TopicPage>({
     const link = useLink()
     const frame = useText('frame')
     const open = useOpen()
-    const { display } = useShell()
-    const cards = wantedCards(useCards(useTopic('top')), display.sportsOnly)
+    const cards = wantedCards(useCards(useTopic('top')), useShell().display.sportsOnly)
     const live = groupBySport(cards.filter(({ state }) => isInPlay(state)))
     const coming = groupBySport(cards.filter(({ state }) => !isInPlay(state)))
     return (
@@ -38,15 +42,29 @@ export default definePage<TopicPage>({
           {t('home-title')}
         </h1>
         <SportChips section="line" current="none" />
-        <nav className={big.promotions} aria-label={frame('bonuses')}>
+        <div className={big.cards}>
+          {cards
+            .filter(({ field }) => !field)
+            .toSorted((one, other) => one.competition.rank - other.competition.rank)
+            .slice(0, bigMatches)
+            .map(({ id, competition }) => (
+              <div key={id} className={big.match}>
+                <p>
+                  <Flag country={competition.country} size={16} />
+                  {competitionName(t, competition.name)}
+                </p>
+                <ul>
+                  <EventRow id={id} dated now={data.now} />
+                </ul>
+              </div>
+            ))}
           {open('bonus-rules') ? (
-            <Promotion to="/bonus/rules" name={frame('bonuses')} text={t('promo-bonuses')} />
+            <a className={big.promotion} href={link('/bonus/rules')}>
+              <b>{frame('bonuses')}</b>
+              {t('promo-bonuses')}
+            </a>
           ) : null}
-          {open('casino') && !display.sportsOnly ? (
-            <Promotion to="/casino" name={frame('casino')} text={t('promo-casino')} />
-          ) : null}
-        </nav>
-        <BigMatches cards={cards} now={data.now} />
+        </div>
         {live.length > 0 ? (
           <>
             <h2 className={css.section}>
@@ -86,23 +104,6 @@ export default definePage<TopicPage>({
     )
   },
 })
-
-function Promotion({
-  to,
-  name,
-  text,
-}: {
-  readonly to: string
-  readonly name: string
-  readonly text: string
-}) {
-  return (
-    <a href={useLink()(to)}>
-      <b>{name}</b>
-      <span>{text}</span>
-    </a>
-  )
-}
 
 /** The old address of the forgotten password leads here, for those who are not signed in (spec section 2). */
 function useForgottenPassword(query: URLSearchParams) {
