@@ -67,7 +67,7 @@ const chunkGroups = [
   ...Object.entries(lateParts).map(([name, path]) => ({ name, test: new RegExp(`/${path}$`), priority: 0 })),
 ]
 
-const named = (end: string) => `assets/[name]-[hash:6]${end}`
+const named = (end: string) => `assets/[name]-[hash:7]${end}`
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
@@ -117,7 +117,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           },
           output: {
             codeSplitting: { groups: chunkGroups },
-            // The home page's code names some two hundred files, and a hash does not compress: six letters tell builds apart.
+            // The home page's code names some two hundred files, and a hash does not compress: seven letters tell builds apart.
             entryFileNames: named('.js'),
             chunkFileNames: named('.js'),
             assetFileNames: named('[extname]'),

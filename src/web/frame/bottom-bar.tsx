@@ -1,4 +1,4 @@
-import { History, Menu, Ticket } from 'lucide-react'
+import { LayoutGrid, Menu, Ticket } from 'lucide-react'
 import { useCouponCount } from '../core/betslip-port.ts'
 import { useLink, useOpen, useShell, useText } from '../core/context.ts'
 import type { Section } from '../core/menus.ts'
@@ -37,7 +37,7 @@ export function BottomBar({
         ))}
       {session && open('history') ? (
         <a href={link('/history')}>
-          <History size={20} aria-hidden="true" />
+          <LayoutGrid size={20} aria-hidden="true" />
           {coupon('open-bets')}
         </a>
       ) : null}

@@ -1,4 +1,4 @@
-import { ChevronDown, Search, Star, X } from 'lucide-react'
+import { ChevronDown, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useOpen, useText } from '../core/context.ts'
@@ -90,11 +90,7 @@ function MenuList({
             <li key={text} className={css.sport}>
               <div className={css.line}>
                 <a href={link(to)} aria-current={path === to ? 'page' : undefined}>
-                  {text === 'search' ? (
-                    <Search size={18} aria-hidden="true" />
-                  ) : (
-                    <Star size={18} aria-hidden="true" />
-                  )}
+                  {text === 'search' ? <Search size={18} aria-hidden="true" /> : <b aria-hidden="true">★</b>}
                   {t(text)}
                 </a>
               </div>

@@ -122,7 +122,7 @@ export function Slip() {
                 figures={one.special}
               />
             ) : null}
-            <ul className={css.legs} data-many={slip.legs.length > 4 || undefined}>
+            <ul className={css.legs}>
               {slots.flatMap((slot) =>
                 slot.legs.map((leg) => (
                   <SlipLeg

@@ -114,7 +114,7 @@ export const SportBoard = memo(function SportBoard({
   /** Marks a competition as a favourite, where lists have that. */
   readonly Star?: ComponentType<{ readonly id: string; readonly name: string }>
   /** Marks an event, likewise. */
-  readonly RowStar?: ComponentType<{ readonly id: string; readonly name: string }>
+  readonly RowStar?: ComponentType<{ readonly card: EventCard }>
 }) {
   const t = useText('sports')
   const markets = useAnyText('board-markets')

@@ -34,7 +34,7 @@ export const EventRow = memo(function EventRow({
   readonly dated?: boolean
   readonly now: number
   /** Marks the event as a favourite, where lists have that. */
-  readonly Star?: ComponentType<{ readonly id: string; readonly name: string }> | undefined
+  readonly Star?: ComponentType<{ readonly card: EventCard }> | undefined
 }) {
   const card = useEvent(id)
   const link = useLink()
@@ -48,9 +48,7 @@ export const EventRow = memo(function EventRow({
     <li className={css.row} data-row="">
       <span className={css.state}>
         <RowState card={card} dated={dated} now={now} />
-        {Star ? (
-          <Star id={id} name={card.field ? card.home.name : `${card.home.name} – ${card.away.name}`} />
-        ) : null}
+        {Star ? <Star card={card} /> : null}
       </span>
       <a className={css.teams} href={link(eventPath(card))}>
         <span>

@@ -1,5 +1,6 @@
 import { Star as Drawn } from 'lucide-react'
 import { useState } from 'react'
+import type { EventCard } from '#domain/book/api.ts'
 import type { FavouriteKind } from '#domain/favourites/api.ts'
 import { useText } from '#web/core/context.ts'
 import css from './star.module.css'
@@ -50,6 +51,6 @@ export const CompetitionStar = ({ id, name }: { readonly id: string; readonly na
 )
 
 /** The star of an event in the rows of lists. */
-export const EventStar = ({ id, name }: { readonly id: string; readonly name: string }) => (
-  <Star kind="event" id={id} name={name} inRow />
+export const EventStar = ({ card: { id, home, away, field } }: { readonly card: EventCard }) => (
+  <Star kind="event" id={id} name={field ? home.name : `${home.name} – ${away.name}`} inRow />
 )

@@ -31,8 +31,6 @@ export default definePage<TopicPage>({
     useForgottenPassword(query)
     const t = useText('sports')
     const link = useLink()
-    const frame = useText('frame')
-    const open = useOpen()
     const cards = wantedCards(useCards(useTopic('top')), useShell().display.sportsOnly)
     const live = groupBySport(cards.filter(({ state }) => isInPlay(state)))
     const coming = groupBySport(cards.filter(({ state }) => !isInPlay(state)))
@@ -58,12 +56,6 @@ export default definePage<TopicPage>({
                 </ul>
               </div>
             ))}
-          {open('bonus-rules') ? (
-            <a className={big.promotion} href={link('/bonus/rules')}>
-              <b>{frame('bonuses')}</b>
-              {t('promo-bonuses')}
-            </a>
-          ) : null}
         </div>
         {live.length > 0 ? (
           <>
