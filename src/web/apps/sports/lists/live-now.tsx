@@ -4,6 +4,7 @@ import { useLink, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { groupBySport, SportBoard } from '../board/board.tsx'
+import css from '../board/board-headings.module.css'
 
 /** So many matches are shown. */
 const shown = 6
@@ -21,6 +22,7 @@ export function LiveNow() {
       (board) => {
         store.hydrate(board)
         const best = board.events
+          .filter(({ field }) => !field)
           .toSorted((one, other) => one.competition.rank - other.competition.rank)
           .slice(0, shown)
         setFound({ ids: best.map(({ id }) => id), now: board.now })
@@ -33,7 +35,7 @@ export function LiveNow() {
   if (!found || cards.length === 0) return null
   return (
     <section aria-label={t('live-now')}>
-      <h2>{t('live-now')}</h2>
+      <h2 className={css.section}>{t('live-now')}</h2>
       {groupBySport(cards).map(([sport, list]) => (
         <SportBoard
           key={sport}
