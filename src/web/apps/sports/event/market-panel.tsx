@@ -77,8 +77,8 @@ export function MarketPanel({
   )
 }
 
-/** Double chances: the names of two sides take three lines of a button. */
-const isTwofold = (outcome: string) => outcome === '1x' || outcome === '12' || outcome === 'x2'
+/** Double chances: the names of two sides take three lines of a button. Elsewhere `12` is a runner. */
+const isTwofold = (market: string) => parseMarketKey(market).type.endsWith('double-chance')
 
 const MarketLine = memo(function MarketLine({
   card,
@@ -102,7 +102,7 @@ const MarketLine = memo(function MarketLine({
           market={market.key}
           outcome={outcome}
           label={
-            isTwofold(outcome) || (short && outcome === 'x')
+            isTwofold(market.key) || (short && outcome === 'x')
               ? outcome.toUpperCase()
               : outcomeName(t, named, outcome)
           }
