@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
@@ -44,9 +45,12 @@ export function RaceTrack({
       <div className={css.track} data-ground={course.ground} aria-hidden="true">
         <svg viewBox="0 0 300 150" aria-hidden="true">
           {course.infield ? <path className={css.infield} d={course.infield} /> : null}
-          {course.rest ? <path className={css.way} d={course.rest} /> : null}
-          <path className={css.edge} d={course.way} />
-          <path className={css.way} d={course.way} />
+          {[css.edge, css.way].map((stroke) => (
+            <Fragment key={stroke}>
+              <path className={stroke} d={course.way} />
+              {course.rest ? <path className={stroke} d={course.rest} /> : null}
+            </Fragment>
+          ))}
           <path className={css.finish} d={course.finish} />
           {drawn.map(({ number, colours, at }) => (
             <g
