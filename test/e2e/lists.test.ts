@@ -247,7 +247,7 @@ test('favourites are drawn by the server: marked competitions first, marked matc
   await star.click()
   await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true')
   await page.locator('main [data-row] a').first().click()
-  const mark = page.locator('main button[aria-label^="Favourite:"][aria-label*=" – "]')
+  const mark = page.locator('main button[aria-pressed][aria-label^="Favourite:"][aria-label*=" – "]')
   await mark.waitFor()
   await mark.click()
   await expect.poll(() => mark.getAttribute('aria-pressed')).toBe('true')
@@ -265,4 +265,9 @@ test('favourites are drawn by the server: marked competitions first, marked matc
   await ready(page)
   expect(await page.locator('main [data-row]').count()).toBe(1)
   expect(await page.locator('main [data-row] a').first().getAttribute('href')).toBe(new URL(event).pathname)
+  // In a list the star of a row takes the mark back.
+  const inRow = page.locator('main [data-row]').getByRole('switch')
+  expect(await inRow.getAttribute('aria-checked')).toBe('true')
+  await inRow.click()
+  await expect.poll(() => inRow.getAttribute('aria-checked')).toBe('false')
 })

@@ -138,6 +138,27 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
   expect(bet.legs).toHaveLength(first.legs.length)
   expect(await player.balance()).toBe(9_500n)
 
+  // One leg is exchanged, the others stay; what is no longer offered is kept by nobody.
+  const [gone, ...others] = first.legs
+  const swapped = await ask({
+    ...wish,
+    keep: [...others.map(({ selection }) => selection), 'nobody~1x2~1'].join(),
+    without: gone!.selection,
+    count: String(first.legs.length),
+  })
+  expect(swapped.status).toBe(200)
+  const now = swapped.body.legs!.map(({ selection }) => selection)
+  expect(now.slice(0, others.length)).toEqual(others.map(({ selection }) => selection))
+  expect(now).not.toContain(gone!.selection)
+  expect(BigInt(swapped.body.possibleWin!)).toBeGreaterThanOrEqual(BigInt(wish.wanted))
+  // A bet is found by the short reference that its receipt names.
+  const reference = placed.body.id.slice(-8).toUpperCase()
+  const { body: byReference } = await player.call<{ bets: BetView[] }>(
+    'GET',
+    `/web-api/bets?search=${reference}`,
+  )
+  expect(byReference.bets.map(({ id }) => id)).toEqual([placed.body.id])
+
   const refusals: readonly (readonly [Readonly<Record<string, string>>, number, string])[] = [
     [{ stake: '0' }, 400, 'stake-invalid'],
     [{ stake: '-500' }, 400, 'stake-invalid'],
@@ -159,6 +180,17 @@ test('the generator answers a bet that is taken as it is, and every wish that ca
     [{ seed: '-1' }, 400, 'generator-seed-invalid'],
     [{ seed: '0x10' }, 400, 'generator-seed-invalid'],
     [{ seed: '1'.repeat(300) }, 400, 'invalid-input'],
+    [
+      { keep: Array.from({ length: 12 }, (_, index) => `e${index}~1x2~1`).join() },
+      400,
+      'generator-keep-invalid',
+    ],
+    [
+      { without: Array.from({ length: 31 }, (_, index) => `e${index}~1x2~1`).join() },
+      400,
+      'generator-keep-invalid',
+    ],
+    [{ count: '13' }, 400, 'generator-keep-invalid'],
   ]
   for (const [change, status, code] of refusals) {
     const [english, russian] = [await ask({ ...wish, ...change }), await ask({ ...wish, ...change }, 'ru')]

@@ -26,7 +26,7 @@ const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString()
 
 /** In which state the site shows the page, and to whom. */
 export function sceneOf(entry: RegistryEntry): Scene {
-  if (entry.only === 'banned') return { viewers: ['banned'] }
+  if (entry.only === 'banned') return { viewers: ['banned', 'resting'] }
   if (entry.only === 'maintenance')
     return {
       viewers: ['visitor'],

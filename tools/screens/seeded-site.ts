@@ -2,6 +2,7 @@ import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { saveExclusion } from '#domain/exclusions/index.ts'
 import { setBan } from '#domain/identity/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { HttpPlayer, openSelections } from '../../test/factories/http-player.ts'
@@ -12,11 +13,13 @@ import { freePort, type SiteProcess, startSiteProcess } from '../../test/factori
 /** When the bets are placed, and when the pages are looked at: the matches of the afternoon are over. */
 const times = { bets: '2026-11-21T15:11:00Z', look: '2026-11-21T18:11:00Z' }
 const minSettled = 5
+/** How long the resting player takes a break, in milliseconds. */
+const breakLength = 7 * 24 * 3_600_000
 
 export interface SeededSite {
   readonly address: string
   /** `Cookie` headers of players. `player` has money, open and settled bets; the others are what they are named. */
-  readonly cookies: Readonly<Record<'player' | 'banned' | 'convertible' | 'outdated', string>>
+  readonly cookies: Readonly<Record<'player' | 'banned' | 'resting' | 'convertible' | 'outdated', string>>
   /** Writes the operator's rules, and waits until the site tells of them. */
   operate(rules: object, until: (facts: Readonly<Record<string, unknown>>) => boolean): Promise<void>
   close(): Promise<void>
@@ -70,6 +73,18 @@ export async function seededSite(): Promise<SeededSite> {
     const banned = new HttpPlayer(address)
     const bannedId = await banned.register()
     await makeDatabase(pool).transact((tx) => setBan(tx, bannedId, 45, 0))
+    const resting = new HttpPlayer(address)
+    const restingId = await resting.register()
+    const asked = new Date()
+    await makeDatabase(pool).transact((tx) =>
+      saveExclusion(tx, restingId, {
+        limitType: 33,
+        askedAt: asked,
+        startsAt: asked,
+        endsAt: new Date(asked.getTime() + breakLength),
+        reason: null,
+      }),
+    )
     const convertible = new HttpPlayer(address)
     await convertible.register('GBP')
     await convertible.deposit(10_000n, 'GBP')
@@ -86,6 +101,7 @@ export async function seededSite(): Promise<SeededSite> {
       cookies: {
         player: player.cookie,
         banned: banned.cookie,
+        resting: resting.cookie,
         convertible: convertible.cookie,
         outdated: outdated.cookie,
       },

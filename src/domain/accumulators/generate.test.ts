@@ -84,3 +84,31 @@ test('one match, or none, makes no accumulator', () => {
   expect(generateLegs(one, 100n, 200n, seededRandom('1'))).toBeNull()
   expect(maxOdds(one)).toEqual([3000])
 })
+
+test('legs that are kept stay, and one leg is exchanged for the lowest odds that bring the rest', () => {
+  const offered = [
+    makeOption(1, '1', 2000),
+    makeOption(2, '1', 1500),
+    makeOption(3, '1', 1800),
+    makeOption(4, '1', 2500),
+    makeOption(5, '1', 3000),
+  ]
+  const kept = offered.slice(0, 2)
+  const free = offered.slice(2)
+  // 2.0 x 1.5 is kept: 5.2 in all needs 1.74 more.
+  expect(generateLegs(free, 1000n, 5200n, seededRandom('1'), kept, 3)).toEqual([
+    ...kept.map((leg) => expect.objectContaining(leg)),
+    expect.objectContaining({ id: '3~1x2~1' }),
+  ])
+  // No single leg brings 15: two more do.
+  const many = generateLegs(free, 1000n, 15_000n, seededRandom('1'), kept, 3)!
+  expect(many.slice(0, 2)).toMatchObject(kept)
+  expect(
+    possibleWin(
+      1000n,
+      many.map(({ odds }) => odds),
+    ),
+  ).toBeGreaterThanOrEqual(15_000n)
+  // All of them together bring 40.5.
+  expect(generateLegs(free, 1000n, 41_000n, seededRandom('1'), kept, 3)).toBeNull()
+})

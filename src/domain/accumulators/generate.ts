@@ -23,17 +23,21 @@ const nearEnough = 0.0002
 /**
  * Legs of different events, 2 to 12, whose possible win with this stake comes as near as the tries find it at or above
  * `wanted` (both minor units); null where even the greatest odds don't reach it. Equal input and chance give an equal
- * answer.
+ * answer. Kept legs come first; no option is of their events. `count` is how many legs there are to be in all, where the
+ * player says it: as many as are kept and one more exchange one leg.
  */
 export function generateLegs(
   options: readonly LegOption[],
   stake: bigint,
   wanted: bigint,
   random: Random,
+  kept: readonly LegOption[] = [],
+  count?: number,
 ): readonly LegOption[] | null {
   // What even the greatest odds don't bring needs no search.
-  const together = maxOdds(options)
+  const together = maxOdds(options, kept)
   if (together.length < minLegs || possibleWin(stake, together) < wanted) return null
+  const fixed = kept.map((option): Choice => ({ ...option, log: Math.log(option.odds / 1000) }))
   const choices = options
     .map((option): Choice => ({ ...option, log: Math.log(option.odds / 1000) }))
     .sort((a, b) => a.log - b.log || (a.id < b.id ? -1 : 1))
@@ -54,12 +58,19 @@ export function generateLegs(
       bestOver = over
     }
   }
+  const afterKept = fixed.reduce((sum, leg) => sum - leg.log, need)
+  if (fixed.length > 0 && count === fixed.length + 1) {
+    consider(withOne(choices, fixed, afterKept))
+    if (best) return best
+  }
   const usual = Math.round(need / usualLeg)
-  for (let index = 0; index < tries && bestOver > nearEnough; index++) {
-    const count = Math.max(minLegs, Math.min(most, usual + (index % 3) - 1))
-    const start: Choice[] = []
-    let missing = need
-    for (let left = count; left > 2; left--) {
+  const fewest = fixed.length + 2
+  const hasRoom = fewest <= maxLegs
+  for (let index = 0; hasRoom && index < tries && bestOver > nearEnough; index++) {
+    const legs = Math.max(fewest, Math.min(most, usual + (index % 3) - 1))
+    const start: Choice[] = [...fixed]
+    let missing = afterKept
+    for (let left = legs - fixed.length; left > 2; left--) {
       const choice = nearest(choices, (missing / left) * (0.6 + 0.8 * random()), start)
       if (!choice) break
       start.push(choice)
@@ -70,22 +81,33 @@ export function generateLegs(
   if (best) return best
   // Great returns: the greatest odds of each event, as many as it takes, and the pair that fits best in the end.
   const greatest = onePerEvent(choices.toReversed())
-  for (let count = 0; count <= most - 2; count++) {
-    const start = greatest.slice(0, count)
+  for (let more = 0; hasRoom && more <= most - fewest; more++) {
+    const start = [...fixed, ...greatest.slice(0, more)]
     const missing = need - start.reduce((sum, leg) => sum + leg.log, 0)
     consider(withPair(choices, start, missing))
     // Where two outcomes of one match stand in each other's way, one outcome of each match finds the pair.
     consider(withPair(greatest.toReversed(), start, missing))
   }
+  // What is kept may need one leg more only.
+  if (fixed.length > 0) consider(withOne(choices, fixed, afterKept))
   return best
 }
 
-/** The greatest odds that so many legs of different events have together. */
-export function maxOdds(options: readonly LegOption[]): readonly Odds[] {
+/** The greatest odds that so many legs of different events have together, those that are kept among them. */
+export function maxOdds(options: readonly LegOption[], kept: readonly LegOption[] = []): readonly Odds[] {
   const sorted = [...options].sort((a, b) => b.odds - a.odds)
-  return onePerEvent(sorted)
-    .slice(0, maxLegs)
-    .map((option) => option.odds)
+  return [...kept, ...onePerEvent(sorted)].slice(0, maxLegs).map((option) => option.odds)
+}
+
+/** The legs with the one more whose odds are the lowest that bring what is missing; null where none do. */
+function withOne(
+  choices: readonly Choice[],
+  legs: readonly Choice[],
+  missing: number,
+): readonly Choice[] | null {
+  const taken = new Set(legs.map((leg) => leg.eventId))
+  const next = choices.find(({ log, eventId }) => log >= missing - 1e-9 && !taken.has(eventId))
+  return next ? [...legs, next] : null
 }
 
 function onePerEvent<Option extends LegOption>(options: readonly Option[]): Option[] {

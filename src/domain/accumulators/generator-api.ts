@@ -19,7 +19,9 @@ export interface GeneratedLeg {
 /**
  * An accumulator of the book whose possible win comes near `wanted`, at or above it. `start`: `live`, or within how
  * many minutes of sport time its matches begin. `sports` by comma, all when absent. Equal wishes with an equal `seed`
- * get an equal answer from an equal book; another seed asks for another one.
+ * get an equal answer from an equal book; another seed asks for another one. `keep`: selection ids by comma that are legs
+ * again as far as they are still offered; `without`: those that are not wanted; `count`: how many legs in all, where one
+ * of them is exchanged.
  */
 export const generateBet = endpoint({
   id: 'generate-bet',
@@ -27,7 +29,17 @@ export const generateBet = endpoint({
   path: '/web-api/coupon/generator',
   auth: 'visitor',
   ratePerMinute: 120,
-  query: z.object({ stake: text, wanted: text, currency: text, start: text, sports: names, seed: text }),
+  query: z.object({
+    stake: text,
+    wanted: text,
+    currency: text,
+    start: text,
+    sports: names,
+    seed: text,
+    keep: names,
+    without: names,
+    count: text,
+  }),
   answer: z.object({
     legs: z.custom<readonly GeneratedLeg[]>(Array.isArray),
     events: z.custom<readonly EventCard[]>(Array.isArray),
@@ -44,6 +56,7 @@ export const generateBet = endpoint({
     'generator-start-invalid',
     'generator-sport-unknown',
     'generator-seed-invalid',
+    'generator-keep-invalid',
     'generator-no-events',
     'generator-return-unreachable',
   ],

@@ -10,6 +10,8 @@ export const generatorErrors = declareErrors({
   'generator-sport-unknown': { status: 400 },
   /** No whole number from 0 to 999999. */
   'generator-seed-invalid': { status: 400 },
+  /** More than eleven selections to keep, more than thirty not wanted, or no number of legs from 2 to 12. */
+  'generator-keep-invalid': { status: 400 },
   /** Fewer than two matches take bets. */
   'generator-no-events': { status: 422 },
   /** Facts: `most` (minor units, what twelve matches can bring with this stake), `currency`. */

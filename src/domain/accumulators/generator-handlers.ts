@@ -28,7 +28,15 @@ interface Wish {
   readonly start: 'live' | number
   readonly sports: readonly SportId[]
   readonly seed: string
+  /** Selection ids. */
+  readonly keep: readonly string[]
+  readonly without: ReadonlySet<string>
+  /** How many legs in all; undefined leaves it open. */
+  readonly count: number | undefined
 }
+
+/** More would be no answer that anybody was given. */
+const mostWithout = 30
 
 /** The handler of the bet generator, which reads the book and nothing else. */
 export function generatorHandlers({
@@ -43,17 +51,23 @@ export function generatorHandlers({
     async 'generate-bet'(_context, { query }) {
       const wish = readWish(query)
       if (wish instanceof DomainError) return wish
-      const { stake, wanted, currency, seed } = wish
+      const { stake, wanted, currency, seed, without, count } = wish
       const now = sportNow()
-      const eligible = [...book.all()].filter((event) => isWished(event, wish, now))
-      const some = sample(eligible, seededRandom(seed)).flatMap(optionsOf)
-      let legs = generateLegs(some, stake, wanted, seededRandom(`${seed} legs`))
+      const wished = [...book.all()].filter((event) => isWished(event, wish, now))
+      const kept = keptOptions(wished, wish.keep)
+      const keptEvents = new Set(kept.map(({ eventId }) => eventId))
+      const eligible = wished.filter(({ fixture }) => !keptEvents.has(fixture.id))
+      const isWanted = ({ id }: LegOption) => !without.has(id)
+      const some = sample(eligible, seededRandom(seed)).flatMap(optionsOf).filter(isWanted)
+      const generate = (options: readonly LegOption[]) =>
+        generateLegs(options, stake, wanted, seededRandom(`${seed} legs`), kept, count)
+      let legs = generate(some)
       if (!legs) {
-        const great = withGreatestOdds(eligible)
-        const greatest = maxOdds(great)
+        const great = withGreatestOdds(eligible).filter(isWanted)
+        const greatest = maxOdds(great, kept)
         if (greatest.length < minLegs) return generatorErrors['generator-no-events']()
         const most = possibleWin(stake, greatest)
-        legs = most < wanted ? null : generateLegs(great, stake, wanted, seededRandom(`${seed} legs`))
+        legs = most < wanted ? null : generate(great)
         if (!legs) return generatorErrors['generator-return-unreachable']({ most: most.toString(), currency })
       }
       const odds = legs.map((leg) => leg.odds)
@@ -71,7 +85,12 @@ export function generatorHandlers({
 }
 
 type WishTexts = Readonly<
-  Partial<Record<'stake' | 'wanted' | 'currency' | 'start' | 'sports' | 'seed', string>>
+  Partial<
+    Record<
+      'stake' | 'wanted' | 'currency' | 'start' | 'sports' | 'seed' | 'keep' | 'without' | 'count',
+      string
+    >
+  >
 >
 
 /**
@@ -95,7 +114,36 @@ function readWish(query: WishTexts): Wish | DomainError {
   if (wished.length !== new Set(names).size) return generatorErrors['generator-sport-unknown']()
   const seed = query.seed ?? '0'
   if (!/^\d{1,6}$/.test(seed)) return generatorErrors['generator-seed-invalid']()
-  return { stake, currency, wanted, start, sports: wished, seed: String(Number(seed)) }
+  const keep = idsIn(query.keep)
+  const without = new Set(idsIn(query.without))
+  const count = query.count === undefined ? undefined : Number(query.count)
+  const countFits = count === undefined || (Number.isInteger(count) && count >= minLegs && count <= maxLegs)
+  if (keep.length >= maxLegs || without.size > mostWithout || !countFits)
+    return generatorErrors['generator-keep-invalid']()
+  return {
+    ...{ stake, currency, wanted, start, sports: wished },
+    ...{ seed: String(Number(seed)), keep, without, count },
+  }
+}
+
+const idsIn = (text = ''): readonly string[] => text.split(',').filter((id) => id !== '')
+
+/** Those of the selections that may still be legs, one of an event, in their order. */
+function keptOptions(events: readonly BookEvent[], keep: readonly string[]): readonly LegOption[] {
+  const wanted = new Set(keep.map((id) => id.split('~')[0]))
+  const options = new Map(
+    events
+      .filter(({ fixture }) => wanted.has(fixture.id))
+      .flatMap(optionsOf)
+      .map((option) => [option.id, option]),
+  )
+  const seen = new Set<string>()
+  return keep.flatMap((id) => {
+    const option = options.get(id)
+    if (!option || seen.has(option.eventId)) return []
+    seen.add(option.eventId)
+    return option
+  })
 }
 
 function readStart(text: string): 'live' | number | null {

@@ -59,7 +59,7 @@ export interface BetFilter {
   /** Id of the last bet already shown. */
   readonly before: string | null
   readonly limit: number
-  /** Part of a name of a side or competition, or the beginning of a bet's id; all when absent. */
+  /** Part of a name of a side or competition, or the beginning of a bet's id or its last eight digits; all when absent. */
   readonly search?: string | undefined
 }
 
@@ -73,7 +73,7 @@ const filtered = `(
     and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
   order by bet_id desc limit $6
 ) b where $7::text is null or starts_with(b.bet_id::text, lower($7))
-  or position(lower($7 collate "pg_unicode_fast") in lower(b.facts collate "pg_unicode_fast")) > 0`
+  or right(b.bet_id::text, 8) = lower($7) or position(lower($7 collate "pg_unicode_fast") in lower(b.facts collate "pg_unicode_fast")) > 0`
 
 const filterValues = (playerId: string, filter: BetFilter, within: number) => [
   ...[playerId, filter.before, filter.statuses, filter.from, filter.to],

@@ -31,6 +31,8 @@ export interface Slots {
   readonly sheet?: ComponentType<{ readonly open: boolean; readonly onClose: () => void }>
   /** A part of the frame that only a player's pages show: the server waits for it. */
   readonly playerPart?: { readonly load: () => Promise<unknown> }
+  /** Under the page of an address that is not there: what to go on with. */
+  readonly notFound?: () => Promise<ComponentType>
   /** Runs once in the browser, before the page reacts. */
   readonly start?: (page: PageStart) => void
 }

@@ -1,6 +1,6 @@
-import { Menu, Ticket } from 'lucide-react'
+import { LayoutGrid, Menu, Ticket } from 'lucide-react'
 import { useCouponCount } from '../core/betslip-port.ts'
-import { useLink, useOpen, useText } from '../core/context.ts'
+import { useLink, useOpen, useShell, useText } from '../core/context.ts'
 import type { Section } from '../core/menus.ts'
 import css from './bottom-bar.module.css'
 import type { Sheet } from './section.ts'
@@ -22,6 +22,8 @@ export function BottomBar({
   const t = useText('frame')
   const link = useLink()
   const open = useOpen()
+  const coupon = useText('coupon')
+  const { session } = useShell()
   const count = useCouponCount()
   return (
     <nav className={css.bar} aria-label={t('menu')}>
@@ -33,6 +35,12 @@ export function BottomBar({
             {t(text)}
           </a>
         ))}
+      {session && open('history') ? (
+        <a href={link('/history')}>
+          <LayoutGrid size={20} aria-hidden="true" />
+          {coupon('open-bets')}
+        </a>
+      ) : null}
       <button
         type="button"
         aria-keyshortcuts={slipShortcut}

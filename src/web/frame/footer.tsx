@@ -37,6 +37,11 @@ export default function Footer() {
           </p>
         ) : null,
       )}
+      {session && open('responsible') ? (
+        <p>
+          <a href={link('/responsible')}>{t('limits')}</a>
+        </p>
+      ) : null}
       {bonuses && !session?.ban ? (
         <p>
           <a href={link(bonuses)}>{t('bonuses')}</a>

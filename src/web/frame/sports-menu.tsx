@@ -2,6 +2,7 @@ import { ChevronDown, Search, X } from 'lucide-react'
 import { useState } from 'react'
 import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useOpen, useText } from '../core/context.ts'
+import type { Menu } from '../core/menu.ts'
 import { competitionPath, sportPath } from '../core/router/address.ts'
 import { useMenu } from '../core/use-menu.ts'
 import { Flag } from '../ui/icons/flag.tsx'
@@ -78,69 +79,115 @@ function MenuList({
   const [, section, ...parts] = path.split('/')
   const own = parts[section === 'cyber' ? 1 : 0]
   const here = decodedLine(path)
-  const isOpen = (sport: SportId) => toggled[sport] ?? (own ? own === sport : sport === menu[0]?.sport)
+  const isOpen = (sport: SportId) => toggled[sport] ?? own === sport
+  const leagues = topLeagues(menu)
   return (
-    <ul>
-      {open('search') ? (
-        <li className={css.sport}>
-          <div className={css.line}>
-            <a href={link('/search')} aria-current={path === '/search' ? 'page' : undefined}>
-              <Search size={18} aria-hidden="true" />
-              {t('search')}
-            </a>
-          </div>
-        </li>
+    <>
+      <ul>
+        {(['search', 'favourites'] as const).map((text) => {
+          const to = text === 'search' ? '/search' : '/line?favourites=1'
+          return open(text === 'search' ? text : 'line') ? (
+            <li key={text} className={css.sport}>
+              <div className={css.line}>
+                <a href={link(to)} aria-current={path === to ? 'page' : undefined}>
+                  {text === 'search' ? <Search size={18} aria-hidden="true" /> : <b aria-hidden="true">★</b>}
+                  {t(text)}
+                </a>
+              </div>
+            </li>
+          ) : null
+        })}
+      </ul>
+      {leagues.length > 0 ? (
+        <section className={css.sport} aria-label={t('top-leagues')}>
+          <p className={css.top}>{t('top-leagues')}</p>
+          <Competitions sports={leagues} here={here} />
+        </section>
       ) : null}
-      {menu.map(({ sport, live, line, competitions }) => (
-        <li key={sport} className={css.sport}>
-          <div className={css.line}>
-            <a
-              href={link(sportPath('line', sport))}
-              aria-current={
-                path === sportPath('line', sport) || path === sportPath('live', sport) ? 'page' : undefined
-              }
-            >
-              <SportIcon sport={sport} />
-              {names(sport)}
-            </a>
-            {live > 0 ? (
-              <a className={css.live} href={link(sportPath('live', sport))}>
-                <LiveCount count={live} />
+      <ul>
+        {menu.map(({ sport, live, line, competitions }) => (
+          <li key={sport} className={css.sport}>
+            <div className={css.line}>
+              <a
+                href={link(sportPath('line', sport))}
+                aria-current={
+                  path === sportPath('line', sport) || path === sportPath('live', sport) ? 'page' : undefined
+                }
+              >
+                <SportIcon sport={sport} />
+                {names(sport)}
               </a>
+              {live > 0 ? (
+                <a className={css.live} href={link(sportPath('live', sport))}>
+                  <LiveCount count={live} />
+                </a>
+              ) : null}
+              <button
+                type="button"
+                className={css.toggle}
+                aria-expanded={isOpen(sport)}
+                aria-label={`${names(sport)}: ${line}`}
+                onClick={() => onToggle({ ...toggled, [sport]: !isOpen(sport) })}
+              >
+                {line}
+                <ChevronDown size={16} aria-hidden="true" />
+              </button>
+            </div>
+            {isOpen(sport) ? (
+              <Competitions
+                sports={competitions.map((competition) => ({ sport, competition }))}
+                here={here}
+              />
             ) : null}
-            <button
-              type="button"
-              className={css.toggle}
-              aria-expanded={isOpen(sport)}
-              aria-label={`${names(sport)}: ${line}`}
-              onClick={() => onToggle({ ...toggled, [sport]: !isOpen(sport) })}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface Listed {
+  readonly sport: SportId
+  readonly competition: Menu[number]['competitions'][number]
+}
+
+/** How many leagues stand above the sports. */
+const leaguesShown = 5
+
+/** The most important competitions of all sports, by their rank. */
+const topLeagues = (menu: Menu): readonly Listed[] =>
+  menu
+    .flatMap(({ sport, competitions }) => competitions.map((competition) => ({ sport, competition })))
+    .toSorted((one, other) => one.competition.rank - other.competition.rank)
+    .slice(0, leaguesShown)
+
+function Competitions({
+  sports,
+  here,
+}: {
+  readonly sports: readonly Listed[]
+  readonly here: string | null
+}) {
+  const names = useText('sports')
+  const link = useLink()
+  return (
+    <ul className={css.competitions}>
+      {sports.map(({ sport, competition }) => {
+        const to = competitionPath(sport, competition)
+        return (
+          <li key={competition.id}>
+            <a
+              href={link(to)}
+              aria-current={here !== null && decodeURIComponent(to) === here ? 'page' : undefined}
             >
-              {line}
-              <ChevronDown size={16} aria-hidden="true" />
-            </button>
-          </div>
-          {isOpen(sport) ? (
-            <ul className={css.competitions}>
-              {competitions.map((competition) => {
-                const to = competitionPath(sport, competition)
-                return (
-                  <li key={competition.id}>
-                    <a
-                      href={link(to)}
-                      aria-current={here !== null && decodeURIComponent(to) === here ? 'page' : undefined}
-                    >
-                      <Flag country={competition.country} size={16} />
-                      <span>{competitionName(names, competition.name)}</span>
-                      {competition.live > 0 ? <LiveCount count={competition.live} /> : null}
-                      <small>{competition.line}</small>
-                    </a>
-                  </li>
-                )
-              })}
-            </ul>
-          ) : null}
-        </li>
-      ))}
+              <Flag country={competition.country} size={16} />
+              <span>{competitionName(names, competition.name)}</span>
+              {competition.live > 0 ? <LiveCount count={competition.live} /> : null}
+              <small>{competition.line}</small>
+            </a>
+          </li>
+        )
+      })}
     </ul>
   )
 }

@@ -1,21 +1,27 @@
 import { CloudOff, SearchX, TriangleAlert } from 'lucide-react'
 import { useLink, useShell, useText } from '../core/context.ts'
+import { useLoaded } from '../core/use-loaded.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { filling } from './slots.ts'
 import { useNetworkBack } from './use-network-back.ts'
 
-/** 404, with the text that the specification fixes. */
+/** 404, with the text that the specification fixes, and matches in play to go on with. */
 export function NotFoundPage() {
   const t = useText('frame')
   const link = useLink()
+  const GoOn = useLoaded(true, async () => (await filling('notFound')[0]?.fill()) ?? null)
   return (
-    <EmptyState icon={SearchX} title={t('not-found-title')} text={t('not-found-text')} heading>
-      <a className="button primary" href={link('/')}>
-        {t('to-home')}
-      </a>
-      <a className="button" href={link('/live')}>
-        {t('to-live')}
-      </a>
-    </EmptyState>
+    <>
+      <EmptyState icon={SearchX} title={t('not-found-title')} text={t('not-found-text')} heading>
+        <a className="button primary" href={link('/')}>
+          {t('to-home')}
+        </a>
+        <a className="button" href={link('/live')}>
+          {t('to-live')}
+        </a>
+      </EmptyState>
+      {GoOn ? <GoOn /> : null}
+    </>
   )
 }
 

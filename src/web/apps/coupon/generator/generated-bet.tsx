@@ -1,23 +1,27 @@
-import { Plus, RefreshCw } from 'lucide-react'
+import { Lock, LockOpen, Plus, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import type { AnswerOfGenerator } from '#domain/accumulators/api.ts'
 import { parseSelectionId, selectionSides } from '#domain/pricing/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { couponEvent, fillCoupon, useCouponCount } from '#web/core/betslip-port.ts'
-import { useExactOdds, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
 import { Sides } from '#web/ui/sides.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
+import { competitionName } from '#web/ui/words/source-names.ts'
 import { stakeText } from '../slip/slip-figures.ts'
 import css from './generator.module.css'
 
-/** What was put together: its legs, what it pays, another one, and the way into the slip. */
+/** What was put together: its legs, each to keep or to exchange, what it pays, another one, and the way into the slip. */
 export function GeneratedBet({
   bet,
   currency,
   stake,
   waiting,
+  kept,
+  onKeep,
+  onSwap,
   onAnother,
   onDone,
 }: {
@@ -26,6 +30,10 @@ export function GeneratedBet({
   /** Minor units. */
   readonly stake: bigint
   readonly waiting: boolean
+  /** Selections that stay in another one. */
+  readonly kept: ReadonlySet<string>
+  readonly onKeep: (selection: string) => void
+  readonly onSwap: (selection: string) => void
   readonly onAnother: () => void
   readonly onDone: () => void
 }) {
@@ -50,7 +58,16 @@ export function GeneratedBet({
     <section className={css.result} aria-label={coupon('accumulator')} aria-busy={waiting}>
       <ul className={css.legs}>
         {bet.legs.map(({ selection, odds }) => (
-          <GeneratedLeg key={selection} selection={selection} odds={odds} cards={cards} />
+          <GeneratedLeg
+            key={selection}
+            selection={selection}
+            odds={odds}
+            cards={cards}
+            waiting={waiting}
+            kept={kept.has(selection)}
+            onKeep={() => onKeep(selection)}
+            onSwap={() => onSwap(selection)}
+          />
         ))}
       </ul>
       <dl className={css.figures} aria-live="polite">
@@ -67,7 +84,12 @@ export function GeneratedBet({
         <ReplaceQuestion className={css.ask} onReplace={add} onLeave={() => setAsking(false)} />
       ) : (
         <div className={css.actions}>
-          <button type="button" className="button" disabled={waiting} onClick={onAnother}>
+          <button
+            type="button"
+            className="button"
+            disabled={waiting || kept.size === bet.legs.length}
+            onClick={onAnother}
+          >
             <RefreshCw size={16} aria-hidden="true" />
             {t('another')}
           </button>
@@ -90,11 +112,22 @@ function GeneratedLeg({
   selection,
   odds,
   cards,
+  waiting,
+  kept,
+  onKeep,
+  onSwap,
 }: {
   readonly selection: string
   readonly odds: number
   readonly cards: ReadonlyMap<string, AnswerOfGenerator['events'][number]>
+  readonly waiting: boolean
+  readonly kept: boolean
+  readonly onKeep: () => void
+  readonly onSwap: () => void
 }) {
+  const t = useText('accumulators')
+  const sports = useText('sports')
+  const { shortDayAndTime } = useTimes()
   const markets = useMarketText()
   const write = useExactOdds()
   const { eventId = '', market = '', outcome = '' } = parseSelectionId(selection) ?? {}
@@ -111,8 +144,34 @@ function GeneratedLeg({
         <p className={css.small}>
           {names.market} · <Sides of={sides} />
         </p>
+        <p className={css.small}>
+          <bdi>{competitionName(sports, card.competition.name)}</bdi> ·{' '}
+          <bdi>{shortDayAndTime(card.startsAt)}</bdi>
+        </p>
       </div>
       <b>{write(odds, market)}</b>
+      <span className={css.tools}>
+        <button
+          type="button"
+          className="icon-button"
+          aria-pressed={kept}
+          aria-label={t('keep-leg', { name: names.outcome })}
+          title={t('keep-leg', { name: names.outcome })}
+          onClick={onKeep}
+        >
+          {kept ? <Lock size={16} aria-hidden="true" /> : <LockOpen size={16} aria-hidden="true" />}
+        </button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('swap-leg', { name: names.outcome })}
+          title={t('swap-leg', { name: names.outcome })}
+          disabled={waiting || kept}
+          onClick={onSwap}
+        >
+          <RefreshCw size={16} aria-hidden="true" />
+        </button>
+      </span>
     </li>
   )
 }

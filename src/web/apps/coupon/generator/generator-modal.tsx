@@ -19,6 +19,15 @@ import { minutesUntil, type Start, starts } from './generator-start.ts'
 
 /** A wished return to begin with: so many times the stake. */
 const firstReturn = 10n
+/** So many selections that were exchanged are left out of what follows. */
+const mostWithout = 20
+
+/** What of the legs before is kept or left out. */
+interface GeneratorMore {
+  readonly keep?: string
+  readonly without?: string
+  readonly count?: string
+}
 
 /** Puts an accumulator together from a stake and a wished return, over the page. */
 export function GeneratorModal({ onClose }: { readonly onClose: () => void }) {
@@ -49,6 +58,8 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const [start, setStart] = useState<Start>('3d')
   const [chosen, setChosen] = useState<readonly SportId[]>(offered)
   const [seed, setSeed] = useState(0)
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set())
+  const [without, setWithout] = useState<readonly string[]>([])
   const [answer, setAnswer] = useState<AnswerOfGenerator | null>(null)
   const [fault, setFault] = useState('')
   const [asked, setAsked] = useState(false)
@@ -56,7 +67,7 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   const group = useId()
   const paid = parseTypedAmount(stake, currency, language)
   const back = parseTypedAmount(wanted, currency, language)
-  const ask = async (next: number) => {
+  const ask = async (next: number, more: GeneratorMore = {}) => {
     setAsked(true)
     if (paid === null || back === null || chosen.length === 0) return
     setWaiting(true)
@@ -70,11 +81,13 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
       start: minutes,
       sports: chosen.join(),
       seed: String(next),
+      ...more,
     }
     try {
       setAnswer(await call(generateBet, { query }))
     } catch (refusal) {
-      setAnswer(null)
+      // What was put together before stays where it could not be changed.
+      if (!more.keep) setAnswer(null)
       if (!(refusal instanceof CallError)) throw refusal
       setFault(refusal.message)
     } finally {
@@ -83,7 +96,32 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setKept(new Set())
+    setWithout([])
     void ask(0)
+  }
+  const keep = (selection: string) =>
+    setKept(
+      (now) =>
+        new Set(now.has(selection) ? [...now].filter((one) => one !== selection) : [...now, selection]),
+    )
+  const another = () => {
+    // What is no longer among the legs is not kept.
+    const still = (answer?.legs ?? []).map((leg) => leg.selection).filter((one) => kept.has(one))
+    void ask(seed + 1, {
+      ...(still.length > 0 ? { keep: still.join() } : {}),
+      ...(without.length > 0 ? { without: without.join() } : {}),
+    })
+  }
+  const swap = (selection: string) => {
+    const legs = (answer?.legs ?? []).map((leg) => leg.selection)
+    const gone = [...without, selection].slice(-mostWithout)
+    setWithout(gone)
+    void ask(seed, {
+      keep: legs.filter((one) => one !== selection).join(),
+      without: gone.join(),
+      count: String(legs.length),
+    })
   }
   /** Another wish makes what was put together for the last one stale. */
   const change =
@@ -179,7 +217,10 @@ function Generator({ onDone }: { readonly onDone: () => void }) {
           currency={currency}
           stake={paid}
           waiting={waiting}
-          onAnother={() => void ask(seed + 1)}
+          kept={kept}
+          onKeep={keep}
+          onSwap={swap}
+          onAnother={another}
           onDone={onDone}
         />
       ) : null}

@@ -4,10 +4,11 @@ import type { ReferralLegView } from '#domain/referrals/api.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 import { paidBoostFeeOf } from '#kernel/betting/paid-boost.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
-import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Sides } from '#web/ui/sides.tsx'
+import { betReference } from '#web/ui/words/bet-reference.ts'
 import { percentText, shareText } from '#web/ui/words/percent-text.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { useBettingText } from '../settings/use-betting-text.ts'
@@ -57,6 +58,7 @@ export function ReceiptBody({
   const link = useLink()
   const { language } = useShell()
   const odds = useExactOdds()
+  const { dayAndTime } = useTimes()
   const money = (text: string) =>
     isCurrencyCode(bet.currency) ? formatMoney(BigInt(text), bet.currency, language) : text
   const plain = bet.promotion && 'plain' in bet.promotion ? bet.promotion.plain : null
@@ -66,6 +68,9 @@ export function ReceiptBody({
   }
   return (
     <>
+      <p className={css.reference}>
+        <bdi>{betReference(bet.id)}</bdi> · <bdi>{dayAndTime(bet.placedAt)}</bdi>
+      </p>
       {loweredFrom && taking ? (
         <p>{taking('lowered', { from: money(loweredFrom), to: money(bet.stake) })}</p>
       ) : null}
@@ -109,8 +114,8 @@ export function ReceiptBody({
         </div>
       </dl>
       <div className={css.actions}>
-        <a className="button small" href={link('/history')}>
-          {t('see-bet')}
+        <a className="button small" href={link(`/history?search=${betReference(bet.id)}`)}>
+          {t('track-bet')}
         </a>
         <button type="button" className="button small quiet" onClick={again}>
           {t('same-again')}

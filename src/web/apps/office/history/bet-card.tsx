@@ -9,6 +9,7 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
 import { BetMarks } from '#web/features/bet-changes/bet-marks.tsx'
 import { Sides } from '#web/ui/sides.tsx'
+import { betReference } from '#web/ui/words/bet-reference.ts'
 import { percentText, shareText } from '#web/ui/words/percent-text.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
@@ -18,6 +19,7 @@ import { BetProof } from './bet-proof.tsx'
 import { BetSpecial } from './bet-special.tsx'
 import { BetSystem } from './bet-system.tsx'
 import { TaxFigures } from './bet-tax.tsx'
+import { LegScore } from './leg-score.tsx'
 import { Settlement } from './settlement.tsx'
 
 const icons = {
@@ -65,18 +67,16 @@ export function BetCard({
       <header className={css.head}>
         <p>
           <b>{kind}</b>
-          <span className={css.when}>{dayAndTime(bet.placedAt)}</span>
+          <span className={css.when}>
+            <bdi>{betReference(bet.id)}</bdi> · <bdi>{dayAndTime(bet.placedAt)}</bdi>
+          </span>
         </p>
         <p className={css.status}>
           <Icon size={16} aria-hidden="true" />
           {edited ? t('status-edited') : t(`status-${bet.status}`)}
         </p>
       </header>
-      <ul className={css.legs}>
-        {bet.legs.map((leg) => (
-          <Leg key={`${leg.eventId} ${leg.market} ${leg.outcome}`} leg={leg} />
-        ))}
-      </ul>
+      <BetLegs legs={bet.legs} />
       {special ? <BetSpecial bet={{ ...bet, special }} /> : null}
       {system ? <BetSystem bet={{ ...bet, system }} /> : null}
       <dl className={css.figures}>
@@ -161,6 +161,37 @@ export function BetCard({
   )
 }
 
+/** More legs than these are folded. */
+const legsShown = 4
+
+/** The legs of a bet; of many a line with how many they are and how they stand, which opens them. */
+function BetLegs({ legs }: { readonly legs: BetView['legs'] }) {
+  const count = useText('accumulators')
+  const t = useText('office')
+  const list = (
+    <ul className={css.legs}>
+      {legs.map((leg) => (
+        <Leg key={`${leg.eventId} ${leg.market} ${leg.outcome}`} leg={leg} />
+      ))}
+    </ul>
+  )
+  if (legs.length <= legsShown) return list
+  const kinds = legs.map(({ result }) => (result === 'open' ? result : outcomeKind(result)))
+  return (
+    <details className={css.folded}>
+      <summary>
+        {count('legs', { count: legs.length })}
+        <small>
+          {[...new Set(kinds)]
+            .map((kind) => `${t(`result-${kind}`)}: ${kinds.filter((one) => one === kind).length}`)
+            .join(' · ')}
+        </small>
+      </summary>
+      {list}
+    </details>
+  )
+}
+
 function Leg({ leg }: { readonly leg: LegView }) {
   const t = useText('office')
   const sports = useText('sports')
@@ -180,6 +211,7 @@ function Leg({ leg }: { readonly leg: LegView }) {
           <bdi>{competitionName(sports, leg.competition)}</bdi> · <bdi>{dayAndTime(leg.startsAt)}</bdi>
           {leg.live ? ` · ${t('taken-at', { score: leg.scoreAtBet.join(':') })}` : ''}
         </p>
+        {leg.result === 'open' ? <LegScore leg={leg} /> : null}
       </div>
       <div className={css.side}>
         <b>{odds(leg.odds, leg.market)}</b>

@@ -29,7 +29,17 @@ interface HistoryData {
 }
 
 export default definePage<HistoryData>({
-  dictionaries: ['office', 'accounts', 'referral', 'systems', 'special-bets', 'markets', 'log', 'open-bets'],
+  dictionaries: [
+    'office',
+    'accounts',
+    'referral',
+    'systems',
+    'special-bets',
+    'markets',
+    'log',
+    'open-bets',
+    'accumulators',
+  ],
   load: async ({ call, query, zone }) => {
     const filter = readFilter(query)
     const asked = historyQuery(filter, Date.now(), zone)

@@ -101,6 +101,7 @@ export const SportBoard = memo(function SportBoard({
   dated = false,
   level,
   Star,
+  RowStar,
 }: {
   readonly sport: SportId
   readonly cards: readonly EventCard[]
@@ -112,6 +113,8 @@ export const SportBoard = memo(function SportBoard({
   readonly level: 0 | 2 | 3
   /** Marks a competition as a favourite, where lists have that. */
   readonly Star?: ComponentType<{ readonly id: string; readonly name: string }>
+  /** Marks an event, likewise. */
+  readonly RowStar?: ComponentType<{ readonly card: EventCard }>
 }) {
   const t = useText('sports')
   const markets = useAnyText('board-markets')
@@ -127,6 +130,7 @@ export const SportBoard = memo(function SportBoard({
     <section
       className={css.board}
       data-sport={sport}
+      data-stars={RowStar && ''}
       data-market={ofField ? undefined : display.boardMarket || undefined}
     >
       <header className={css.head}>
@@ -158,7 +162,7 @@ export const SportBoard = memo(function SportBoard({
           </Inner>
           <ul className={css.rows}>
             {ids.map((id) => (
-              <EventRow key={id} id={id} dated={dated} now={now} />
+              <EventRow key={id} id={id} dated={dated} now={now} Star={RowStar} />
             ))}
           </ul>
         </div>

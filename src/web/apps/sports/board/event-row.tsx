@@ -1,4 +1,4 @@
-import { memo, useRef } from 'react'
+import { type ComponentType, memo, useRef } from 'react'
 import { type EventCard, isInPlay, type MarketView } from '#domain/book/api.ts'
 import type { Entrant, EventState } from '#domain/feed/api.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
@@ -27,11 +27,14 @@ export const EventRow = memo(function EventRow({
   id,
   dated = false,
   now,
+  Star,
 }: {
   readonly id: string
   /** The day is shown with the time: lists that have no headings of days. */
   readonly dated?: boolean
   readonly now: number
+  /** Marks the event as a favourite, where lists have that. */
+  readonly Star?: ComponentType<{ readonly card: EventCard }> | undefined
 }) {
   const card = useEvent(id)
   const link = useLink()
@@ -43,7 +46,10 @@ export const EventRow = memo(function EventRow({
   const markets = shown.current
   return (
     <li className={css.row} data-row="">
-      <RowState card={card} dated={dated} now={now} />
+      <span className={css.state}>
+        <RowState card={card} dated={dated} now={now} />
+        {Star ? <Star card={card} /> : null}
+      </span>
       <a className={css.teams} href={link(eventPath(card))}>
         <span>
           <TeamMark team={card.home} />
@@ -113,7 +119,7 @@ function RowNotes({ card }: { readonly card: EventCard }) {
   )
 }
 
-function RowState({
+export function RowState({
   card,
   dated,
   now,
@@ -129,7 +135,7 @@ function RowState({
   if (isInPlay(state)) {
     return (
       <span className={css.clock}>
-        <MatchClock card={card} state={state} />
+        <MatchClock card={card} state={state} short />
         <VideoMark card={card} />
       </span>
     )
@@ -221,7 +227,7 @@ export const outcomeLabel = (
 export const shownOutcomes = ({ field }: EventCard, { outcomes }: MarketView): MarketView['outcomes'] =>
   field ? outcomes.toSorted((one, other) => one[1] - other[1]).slice(0, 3) : outcomes
 
-function RowMarket({
+export function RowMarket({
   card,
   market,
   kind,

@@ -26,7 +26,9 @@ import { EventMarkets } from './event-markets.tsx'
 import css from './event-page.module.css'
 import { FieldBoard } from './field-board.tsx'
 import { MatchTracker } from './match-tracker.tsx'
+import { OtherLive } from './other-live.tsx'
 import { PlayField } from './play/play-field.tsx'
+import { RaceTrack } from './play/race-track.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { StatisticsLink } from './statistics-link.tsx'
 
@@ -114,13 +116,20 @@ export default definePage<EventData>({
           <Star kind="competition" id={event.competition.id} name={competition} />
           {card.field ? null : <StatisticsLink eventId={event.id} />}
         </div>
+        {isInPlay(state) ? <OtherLive key={event.id} card={card} /> : null}
         {card.field ? (
           <FieldBoard card={card} field={card.field} state={state} />
         ) : (
           <Scoreboard card={card} state={state} starred />
         )}
-        <MatchVideo key={event.id} card={card} state={state} />
-        {tracker === 1 ? <PlayField card={card} state={state} /> : null}
+        <div className={css.stage}>
+          <MatchVideo key={event.id} card={card} state={state} />
+          {tracker === 0 ? null : card.field ? (
+            <RaceTrack card={card} entrants={card.field} state={state} />
+          ) : (
+            <PlayField card={card} state={state} />
+          )}
+        </div>
         {tracker === 1 && !event.ofSeason ? <MatchTracker card={card} state={state} /> : null}
         {card.field ? null : <EventAnnouncer card={card} state={state} />}
         <EventMarkets card={card} state={state} />

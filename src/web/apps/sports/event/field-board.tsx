@@ -1,7 +1,7 @@
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
-import { drawnColours, drawnPlace } from '#web/ui/icons/drawn.ts'
+import { drawnColours } from '#web/ui/icons/drawn.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { signedLine } from '#web/ui/words/market-name.ts'
@@ -9,18 +9,6 @@ import { fieldSize, roundName } from '#web/ui/words/source-names.ts'
 import { MatchClock } from '../board/match-clock.tsx'
 import { Star } from '../favourites/star.tsx'
 import css from './field-board.module.css'
-
-/** How far the field is drawn out behind the first one: the order is known, distances are not. */
-const length = 0.5
-
-/** How far along the track an entrant is drawn, 0 to 1. */
-export function trackPlace({ ranking }: Pick<EventState, 'ranking'>, number: number): number {
-  if (!ranking) return 0
-  const place = ranking.order.indexOf(number)
-  const way = ranking.progress / 1000
-  const gap = length / Math.max(11, ranking.order.length)
-  return place < 0 ? 0 : Math.max(0, way - place * gap * Math.min(1, way * 4))
-}
 
 /** A golfer's strokes against par, and the holes that he has played: `−7 · 12`. */
 function cardText(ranking: EventState['ranking'], number: number): string {
@@ -34,7 +22,17 @@ const byTable = (field: readonly Entrant[], ranking: EventState['ranking']): rea
     ? field.toSorted((a, b) => ranking.order.indexOf(a.number) - ranking.order.indexOf(b.number))
     : field
 
-/** The head of the page of an event with a field: the course, the lanes with who runs in them, and the order. */
+/** Who runs by number; once the order is official by it, then those who dropped out or did not start. */
+const byFinish = (field: readonly Entrant[], { ranking }: EventState): readonly Entrant[] => {
+  if (!ranking?.official) return field
+  const place = ({ number }: Entrant) => {
+    const index = ranking.order.indexOf(number)
+    return index < 0 ? field.length : index
+  }
+  return field.toSorted((a, b) => place(a) - place(b))
+}
+
+/** The head of the page of an event with a field: the course, who is in the field, and the order. */
 export function FieldBoard({
   card,
   field,
@@ -90,12 +88,8 @@ export function FieldBoard({
           )}
         </p>
       </div>
-      <ol
-        className={race ? css.lanes : `${css.lanes} ${css.draw}`}
-        data-table={isTable || undefined}
-        aria-label={match('field')}
-      >
-        {(isTable ? byTable(field, ranking) : field).map(({ number, name, colours }) => {
+      <ol className={css.field} data-table={isTable || race || undefined} aria-label={match('field')}>
+        {(isTable ? byTable(field, ranking) : byFinish(field, state)).map(({ number, name, colours }) => {
           const place = hasPlaces ? places?.get(number)?.from : undefined
           const out = ranking !== undefined && !places?.has(number)
           const gone = isWithdrawn(state, number)
@@ -103,15 +97,11 @@ export function FieldBoard({
             <li key={number} data-place={official ? place : undefined} data-gone={gone || out || undefined}>
               <span className={css.name}>
                 <b>{isTable ? (place ?? '–') : number}</b>
+                {race ? (
+                  <i className={`${css.colours} ${drawnColours(...colours)}`} aria-hidden="true" />
+                ) : null}
                 <bdi>{name}</bdi>
               </span>
-              {race ? (
-                <span className={css.lane} aria-hidden="true">
-                  <i
-                    className={`${css.runner} ${drawnColours(...colours)} ${drawnPlace(trackPlace(state, number))}`}
-                  />
-                </span>
-              ) : null}
               <span className={css.place}>
                 {gone
                   ? match('withdrawn')

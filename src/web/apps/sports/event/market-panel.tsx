@@ -77,6 +77,9 @@ export function MarketPanel({
   )
 }
 
+/** Double chances: the names of two sides take three lines of a button. Elsewhere `12` is a runner. */
+const isTwofold = (market: string) => parseMarketKey(market).type.endsWith('double-chance')
+
 const MarketLine = memo(function MarketLine({
   card,
   market,
@@ -98,7 +101,11 @@ const MarketLine = memo(function MarketLine({
           event={card}
           market={market.key}
           outcome={outcome}
-          label={short && outcome === 'x' ? 'X' : outcomeName(t, named, outcome)}
+          label={
+            isTwofold(market.key) || (short && outcome === 'x')
+              ? outcome.toUpperCase()
+              : outcomeName(t, named, outcome)
+          }
           wide
         />
       ))}

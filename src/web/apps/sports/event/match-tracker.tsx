@@ -135,7 +135,7 @@ function IncidentLine({ card, incident }: { readonly card: EventCard; readonly i
   if (!isKind(kind)) return null
   const team = side === null ? '' : side === 0 ? card.home.name : card.away.name
   return (
-    <li data-cancelled={cancelled}>
+    <li data-side={side ?? undefined} data-cancelled={cancelled}>
       <span className={css.minute}>{minuteText(card.sport, period, second)}</span>
       <i className={css.sign} data-kind={kind} data-cancelled={cancelled} aria-hidden="true" />
       <span>

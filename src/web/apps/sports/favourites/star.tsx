@@ -1,5 +1,6 @@
 import { Star as Drawn } from 'lucide-react'
 import { useState } from 'react'
+import type { EventCard } from '#domain/book/api.ts'
 import type { FavouriteKind } from '#domain/favourites/api.ts'
 import { useText } from '#web/core/context.ts'
 import css from './star.module.css'
@@ -10,10 +11,13 @@ export function Star({
   kind,
   id,
   name,
+  inRow = false,
 }: {
   readonly kind: FavouriteKind
   readonly id: string
   readonly name: string
+  /** It stands in a row of odds, whose buttons are pressed to be bet on: it is a switch. */
+  readonly inRow?: boolean
 }) {
   const t = useText('favourites')
   const marked = useFavourites()[kind].includes(id)
@@ -24,7 +28,7 @@ export function Star({
       <button
         type="button"
         className={css.star}
-        aria-pressed={marked}
+        {...(inRow ? { role: 'switch', 'aria-checked': marked } : { 'aria-pressed': marked })}
         aria-label={t('mark', { name })}
         title={t(marked ? 'unmark-hint' : 'mark-hint')}
         onClick={() => void toggle(kind, id).then(setRefusal)}
@@ -44,4 +48,9 @@ export function Star({
 /** The star of a competition, as boards draw it in their headings. */
 export const CompetitionStar = ({ id, name }: { readonly id: string; readonly name: string }) => (
   <Star kind="competition" id={id} name={name} />
+)
+
+/** The star of an event in the rows of lists. */
+export const EventStar = ({ card: { id, home, away, field } }: { readonly card: EventCard }) => (
+  <Star kind="event" id={id} name={field ? home.name : `${home.name} – ${away.name}`} inRow />
 )

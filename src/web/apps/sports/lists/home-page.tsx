@@ -4,11 +4,18 @@ import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { Flag } from '#web/ui/icons/flag.tsx'
+import { competitionName } from '#web/ui/words/source-names.ts'
 import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
+import { EventRow } from '../board/event-row.tsx'
 import { NoComing } from '../board/no-coming.tsx'
 import { SportChips } from '../board/sport-chips.tsx'
 import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
+import big from './big-matches.module.css'
+
+/** How many matches, of the most important competitions, have a card of their own. */
+const bigMatches = 3
 
 /** The first events in play and the next ones to come, by sport. */
 export default definePage<TopicPage>({
@@ -33,6 +40,23 @@ export default definePage<TopicPage>({
           {t('home-title')}
         </h1>
         <SportChips section="line" current="none" />
+        <div className={big.cards}>
+          {cards
+            .filter(({ field }) => !field)
+            .toSorted((one, other) => one.competition.rank - other.competition.rank)
+            .slice(0, bigMatches)
+            .map(({ id, competition }) => (
+              <div key={id} className={big.match}>
+                <p>
+                  <Flag country={competition.country} size={16} />
+                  {competitionName(t, competition.name)}
+                </p>
+                <ul>
+                  <EventRow id={id} dated now={data.now} />
+                </ul>
+              </div>
+            ))}
+        </div>
         {live.length > 0 ? (
           <>
             <h2 className={css.section}>

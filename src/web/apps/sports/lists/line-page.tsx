@@ -23,7 +23,7 @@ import { CyberChips } from '../cyber/cyber-chips.tsx'
 import { useTopics } from '../cyber/use-topics.ts'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
-import { CompetitionStar } from '../favourites/star.tsx'
+import { CompetitionStar, EventStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
 import { endOf, type LineTime, lineQuery, readLineTime } from './line-times.ts'
 import { MarketSwitch } from './market-switch.tsx'
@@ -262,7 +262,15 @@ function LinePage({
             {place === 0 ? <MarketSwitch /> : null}
           </div>
           {groupBySport(list).map(([group, part]) => (
-            <SportBoard key={group} sport={group} cards={part} now={now} level={3} Star={CompetitionStar} />
+            <SportBoard
+              key={group}
+              sport={group}
+              cards={part}
+              now={now}
+              level={3}
+              Star={CompetitionStar}
+              RowStar={EventStar}
+            />
           ))}
         </section>
       ))}

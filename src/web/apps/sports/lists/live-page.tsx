@@ -17,7 +17,7 @@ import { wantedCards, wantedOf } from '../board/wanted-cards.ts'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
-import { CompetitionStar } from '../favourites/star.tsx'
+import { CompetitionStar, EventStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites, useFavourites } from '../favourites/use-favourites.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
@@ -149,6 +149,7 @@ function LivePage({
           href={link(sportPath('live', sport))}
           level={2}
           Star={CompetitionStar}
+          RowStar={EventStar}
         />
       ))}
       {cards.length === 0 ? (

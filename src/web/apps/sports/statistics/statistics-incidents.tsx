@@ -48,7 +48,7 @@ export function StatisticsIncidents({
       <h2>{t('incidents')}</h2>
       <ol className={css.incidents}>
         {all.map(({ kind, side, period, second, player, cancelled }, index) => (
-          <li key={index} data-cancelled={cancelled}>
+          <li key={index} data-side={side} data-cancelled={cancelled}>
             <span className={css.minute}>{minuteText(event.sport, period, second)}</span>
             <i data-kind={kind} data-cancelled={cancelled} aria-hidden="true" />
             <span>

@@ -1,0 +1,67 @@
+import type { EventState, SportId } from '#domain/feed/api.ts'
+
+/**
+ * The way of a race seen from above, in a field of 300 by 150, from the start to the finish. `race-track.module.css` has the
+ * same ways for those who run on them: no stylesheet can read them from here.
+ */
+export interface Course {
+  /** Its colours, by their name in the stylesheet. */
+  readonly ground: 'sand' | 'turf' | 'asphalt' | 'chute'
+  readonly way: string
+  /** The rest of the course, where nobody runs in this race. */
+  readonly rest?: string
+  /** What lies within it. */
+  readonly infield?: string
+  /** The finish, across the way. */
+  readonly finish: string
+}
+
+const oval = 'M76 24H224a51 51 0 0 1 0 102H76a51 51 0 0 1 0-102Z'
+
+const courses: Readonly<Partial<Record<SportId, Course>>> = {
+  greyhounds: {
+    ground: 'sand',
+    way: 'M214 24H76a51 51 0 0 0 0 102H236',
+    rest: oval,
+    infield: oval,
+    finish: 'M236 113v26',
+  },
+  'horse-racing': {
+    ground: 'turf',
+    way: 'M110 126H224a51 51 0 0 0 0-102H76a51 51 0 0 0 0 102H210',
+    infield: oval,
+    finish: 'M210 113v26',
+  },
+  'motor-racing': {
+    ground: 'asphalt',
+    way: 'M62 128H228C272 128 282 100 262 84S214 76 214 56 236 22 204 18 168 46 146 52 108 40 96 26 50 14 40 38 60 70 46 88 30 128 62 128H110',
+    finish: 'M110 118v20',
+  },
+  marble: {
+    ground: 'chute',
+    way: 'M20 20H252a18 18 0 0 1 0 36H48a18 18 0 0 0 0 36H252a18 18 0 0 1 0 36H36',
+    finish: 'M36 118v20',
+  },
+}
+
+export const courseOf = (sport: SportId): Course | undefined => courses[sport]
+
+/** The part of the way on which the field is drawn out behind the first one: the order is known, distances are not. */
+const fieldLength = 0.5
+/** The part on which it stands one behind another at the start. */
+const gridLength = 0.05
+
+/** How far along the way a runner is drawn, 0 to 1; null when he is out of the race. `index`: his place at the start. */
+export function placeOnWay(
+  { ranking }: Pick<EventState, 'ranking'>,
+  runner: { readonly number: number; readonly index: number; readonly of: number },
+): number | null {
+  const grid = gridLength / Math.max(1, runner.of - 1)
+  if (!ranking) return gridLength - grid * runner.index
+  const place = ranking.order.indexOf(runner.number)
+  if (place < 0) return null
+  const progress = ranking.progress / 1000
+  const gap = grid + (fieldLength / Math.max(11, runner.of) - grid) * Math.min(1, progress * 4)
+  const first = gridLength + (1 - gridLength) * progress
+  return Math.max(0, first - place * gap)
+}

@@ -1,0 +1,141 @@
+/**
+ * `npm run bench -- line-scroll`: frames that are dropped while a list of 2,000 coming matches of football is scrolled, with a
+ * CPU slowed four times. The first page of the list comes from a site in memory; the rest are copies of its matches, in further
+ * competitions and days, that the browser is given for its first press of "Show more". An empty block as high as the list,
+ * scrolled alike in the same page, says what the machine's own browser drops.
+ */
+import { join } from 'node:path'
+import { chromium, type Page } from 'playwright-core'
+import type { EventCard, TopicPage } from '#domain/book/api.ts'
+import { answerQuestions } from '../../test/e2e/visitor.ts'
+import { pagesSite } from '../../test/factories/pages-site.ts'
+import { buildWeb } from '../build.ts'
+import { ensureChromium } from '../test/chromium.ts'
+import { windowRests } from './pages/vitals.ts'
+
+const listed = 2_000
+const slowed = 4
+/** Pixels of scrolling, and how many of them in a second. */
+const scrolling = { distance: 12_000, speed: 3_000 }
+const turns = 3
+const frame = 1000 / 60
+const day = 86_400_000
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+
+/** As many matches as are missing, made of those that are there: each round a day later, in competitions of its own. */
+function copies(cards: readonly EventCard[], count: number): readonly EventCard[] {
+  return Array.from({ length: count }, (_, index) => {
+    const card = cards[index % cards.length]!
+    const round = Math.floor(index / cards.length) + 1
+    const { competition } = card
+    return {
+      ...card,
+      id: `${card.id}-${round}`,
+      startsAt: card.startsAt + round * day,
+      competition: { ...competition, id: `${competition.id}-${round}` },
+    }
+  })
+}
+
+interface Scrolled {
+  readonly frames: number
+  readonly dropped: number
+  readonly longest: number
+  readonly moved: number
+}
+
+/** Scrolls down the page's column from its beginning and counts the frames that were not drawn in time. */
+async function scrolled(page: Page): Promise<Scrolled> {
+  await page.evaluate(() => {
+    document.querySelector('main')!.scrollTop = 0
+    const times: number[] = []
+    Object.assign(window, { times })
+    const next = (now: number) => {
+      times.push(now)
+      if ((window as unknown as { times: number[] }).times === times) requestAnimationFrame(next)
+    }
+    requestAnimationFrame(next)
+  })
+  await page.waitForTimeout(500)
+  const devtools = await page.context().newCDPSession(page)
+  await page.evaluate(() => (window as unknown as { times: number[] }).times.splice(0))
+  await devtools.send('Input.synthesizeScrollGesture', {
+    x: 720,
+    y: 600,
+    yDistance: -scrolling.distance,
+    speed: scrolling.speed,
+    gestureSourceType: 'mouse',
+  })
+  const { times, moved } = await page.evaluate(() => ({
+    times: (window as unknown as { times: number[] }).times.splice(0),
+    moved: document.querySelector('main')!.scrollTop,
+  }))
+  const gaps = times.slice(1).map((time, at) => time - times[at]!)
+  return {
+    frames: gaps.length,
+    dropped: gaps.reduce((sum, gap) => sum + Math.max(0, Math.round(gap / frame) - 1), 0),
+    longest: Math.max(...gaps),
+    moved,
+  }
+}
+
+const told = (name: string, runs: readonly Scrolled[]) =>
+  console.log(
+    `| ${name} | ${median(runs.map(({ moved }) => moved)).toFixed(0)} | ${median(runs.map(({ frames }) => frames))} | ${median(runs.map(({ dropped }) => dropped))} | ${median(runs.map(({ longest }) => longest)).toFixed(0)} |`,
+  )
+
+export default async function lineScroll(): Promise<void> {
+  process.env.NODE_ENV = 'production'
+  await buildWeb()
+  const dist = join(import.meta.dirname, '../../dist')
+  const site = await pagesSite({ dist, now: Date.UTC(2026, 10, 21, 15), seed: 'bench' })
+  const browser = await chromium.launch({
+    executablePath: await ensureChromium(),
+    args: ['--no-sandbox', '--disable-quic', '--disable-background-networking'],
+  })
+  try {
+    while (site.book.size === 0) await new Promise((done) => setTimeout(done, 50))
+    await new Promise((done) => setTimeout(done, 6_000))
+    const address = await site.app.listen({ port: 0, host: '127.0.0.1' })
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+    await page.addInitScript(answerQuestions)
+    await page.route('**/web-api/book/line?*cursor*', async (route) => {
+      const answer = await route.fetch()
+      const board = (await answer.json()) as TopicPage
+      const there = await page.locator('main [data-row]').count()
+      await route.fulfill({
+        json: { ...board, cursor: undefined, events: copies(board.events, listed - there) },
+      })
+    })
+    await page.goto(`${address}/en/line/football`)
+    await page.waitForFunction(() => document.documentElement.dataset.ready === 'true')
+    await page.getByRole('button', { name: 'Show more' }).click()
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('main [data-row]').length === count,
+      listed,
+      { timeout: 60_000 },
+    )
+    await page.waitForTimeout(windowRests)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed })
+    const list: Scrolled[] = []
+    for (let turn = 0; turn < turns; turn++) list.push(await scrolled(page))
+    console.log(`${listed} coming matches of football, a CPU slowed ${slowed}x, median of ${turns}\n`)
+    console.log('| scrolled | px | frames | dropped | longest ms |\n| --- | --- | --- | --- | --- |')
+    told('the list', list)
+    await page.evaluate(() => {
+      const main = document.querySelector('main')!
+      const block = document.createElement('div')
+      block.style.cssText = `flex: none; height: ${main.scrollHeight}px`
+      // What React drew stays in its place.
+      for (const child of main.children) (child as HTMLElement).style.display = 'none'
+      main.append(block)
+    })
+    const empty: Scrolled[] = []
+    for (let turn = 0; turn < turns; turn++) empty.push(await scrolled(page))
+    told('an empty block as high', empty)
+  } finally {
+    await browser.close()
+    await site.close()
+  }
+}
