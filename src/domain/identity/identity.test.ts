@@ -48,8 +48,8 @@ const refusals: readonly [string, Record<string, unknown>, string, string][] = [
   ['a name of control characters', { name: 'a\u0007b' }, 'invalid-input', '/name'],
   ['a limit of nothing', { limits: [{ type: 20, value: '0' }] }, 'invalid-input', '/limits/0/value'],
   [
-    'a limit above that of none',
-    { limits: [{ type: 20, value: '1000000000' }] },
+    'a limit of sixteen digits',
+    { limits: [{ type: 20, value: '1000000000000000' }] },
     'invalid-input',
     '/limits/0/value',
   ],

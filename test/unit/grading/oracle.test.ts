@@ -174,7 +174,7 @@ for (const sport of sports) {
           }
         }
       }),
-      { numRuns: timesOf({ usual: 15, nightly: 200 }), seed: 20_261_122 },
+      { numRuns: timesOf({ usual: 30, nightly: 200 }), seed: 20_261_122 },
     )
     expect(looked).toBeGreaterThan(wanted(sport, 40_000))
   })
