@@ -34,7 +34,6 @@ export function withPage(manifest: string, app: string, name: string): string {
   const entry = `
     {
       name: '${name}',
-      pattern: '/${name}',
       page: () => import('./${name}/${name}-page.tsx'),
       title: '${name}:title',${isOfPlayers(app) ? "\n      access: 'player',\n      robots: 'noindex'," : ''}
     },`

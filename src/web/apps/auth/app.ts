@@ -6,7 +6,6 @@ export default defineApp({
   pages: [
     {
       name: 'login',
-      pattern: '/login',
       page: () => import('./login/login-page.tsx'),
       title: 'auth:sign-in',
       underBan: 'allowed',
@@ -14,7 +13,6 @@ export default defineApp({
     },
     {
       name: 'registration',
-      pattern: '/registration',
       page: () => import('./registration/registration-page.tsx'),
       title: 'auth:registration',
       needs: 'registration',

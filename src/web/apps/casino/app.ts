@@ -12,7 +12,6 @@ export default defineApp({
     },
     {
       name: 'casino-lobby',
-      pattern: '/casino-lobby',
       page: () => import('./lobby/casino-page.tsx'),
       module: 'casino',
       layout: 'casino',
@@ -20,7 +19,6 @@ export default defineApp({
     },
     {
       name: 'casino-search',
-      pattern: '/casino-search',
       page: () => import('./search/casino-search-page.tsx'),
       layout: 'casino',
       skeleton: 'games',
@@ -35,7 +33,6 @@ export default defineApp({
     },
     {
       name: 'fast-bet',
-      pattern: '/fast-bet',
       page: () => import('./fast/fast-bet-page.tsx'),
       layout: 'casino',
     },
@@ -109,7 +106,6 @@ export default defineApp({
     },
     {
       name: 'my-casino',
-      pattern: '/my-casino',
       page: () => import('./mine/my-casino-page.tsx'),
       layout: 'casino',
       access: 'player',
@@ -144,7 +140,6 @@ export default defineApp({
     },
     {
       name: 'games',
-      pattern: '/games',
       page: () => import('./lobby/games-page.tsx'),
       skeleton: 'games',
       sitemap: true,

@@ -6,7 +6,6 @@ export default defineApp({
   pages: [
     {
       name: 'coupon',
-      pattern: '/coupon',
       page: () => import('./page/coupon-page.tsx'),
       title: 'coupon:slip',
       columns: 'slip',

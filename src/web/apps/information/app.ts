@@ -6,7 +6,6 @@ export default defineApp({
   pages: [
     {
       name: 'rules',
-      pattern: '/rules',
       page: () => import('./rules/rules-page.tsx'),
       title: 'information:title',
       underBan: 'allowed',
@@ -21,7 +20,6 @@ export default defineApp({
     },
     {
       name: 'howbet',
-      pattern: '/howbet',
       page: () => import('./how-to-bet/howbet-page.tsx'),
       title: 'how-to-bet:title',
       underBan: 'allowed',
@@ -29,7 +27,6 @@ export default defineApp({
     },
     {
       name: 'betting-calculator',
-      pattern: '/betting-calculator',
       page: () => import('./calculator/calculator-page.tsx'),
       module: 'calculator',
       title: 'calculator:title',
@@ -37,7 +34,6 @@ export default defineApp({
     },
     {
       name: 'taxation',
-      pattern: '/taxation',
       page: () => import('./taxation/taxation-page.tsx'),
       title: 'taxation:title',
       needs: 'taxes',

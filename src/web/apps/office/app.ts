@@ -6,7 +6,6 @@ export default defineApp({
   pages: [
     {
       name: 'account',
-      pattern: '/account',
       page: () => import('./account/account-page.tsx'),
       title: 'office:account',
       access: 'player',
@@ -14,7 +13,6 @@ export default defineApp({
     },
     {
       name: 'recharge',
-      pattern: '/recharge',
       page: () => import('./cashier/recharge-page.tsx'),
       title: 'office:deposit',
       access: 'player',
@@ -22,7 +20,6 @@ export default defineApp({
     },
     {
       name: 'deduce',
-      pattern: '/deduce',
       page: () => import('./cashier/deduce-page.tsx'),
       title: 'office:withdraw',
       access: 'player',
@@ -31,7 +28,6 @@ export default defineApp({
     },
     {
       name: 'convert-account',
-      pattern: '/convert-account',
       page: () => import('./conversion/convert-account-page.tsx'),
       title: 'conversion:title',
       access: 'player',
@@ -56,7 +52,6 @@ export default defineApp({
     },
     {
       name: 'security',
-      pattern: '/security',
       page: () => import('./security/security-page.tsx'),
       title: 'security:title',
       access: 'player',
@@ -64,7 +59,6 @@ export default defineApp({
     },
     {
       name: 'history',
-      pattern: '/history',
       page: () => import('./history/history-page.tsx'),
       title: 'office:bets',
       access: 'player',
@@ -72,14 +66,12 @@ export default defineApp({
     },
     {
       name: 'settings',
-      pattern: '/settings',
       page: () => import('./settings/settings-page.tsx'),
       access: 'player',
       robots: 'noindex',
     },
     {
       name: 'responsible',
-      pattern: '/responsible',
       page: () => import('./limits/responsible-page.tsx'),
       title: 'office:limits-title',
       access: 'player',
@@ -106,7 +98,6 @@ export default defineApp({
     },
     {
       name: 'messages',
-      pattern: '/messages',
       page: () => import('./messages/messages-page.tsx'),
       title: 'messages:title',
       access: 'player',
@@ -115,7 +106,6 @@ export default defineApp({
     },
     {
       name: 'support',
-      pattern: '/support',
       page: () => import('./support/support-page.tsx'),
       title: 'support:title',
       access: 'player',
@@ -124,21 +114,18 @@ export default defineApp({
     },
     {
       name: 'manager',
-      pattern: '/manager',
       page: () => import('./support/manager-page.tsx'),
       access: 'player',
       robots: 'noindex',
     },
     {
       name: 'share-idea',
-      pattern: '/share-idea',
       page: () => import('./support/share-idea-page.tsx'),
       access: 'player',
       robots: 'noindex',
     },
     {
       name: 'block-appeal-history',
-      pattern: '/block-appeal-history',
       page: () => import('./support/block-appeal-history-page.tsx'),
       layout: 'blocked',
       access: 'player',
@@ -147,7 +134,6 @@ export default defineApp({
     },
     {
       name: 'verification',
-      pattern: '/verification',
       page: () => import('./verification/verification-page.tsx'),
       title: 'verification:title',
       access: 'player',
@@ -164,7 +150,6 @@ export default defineApp({
     },
     {
       name: 'identification',
-      pattern: '/identification',
       page: () => import('./verification/identification-page.tsx'),
       access: 'player',
       needs: 'identification',
@@ -193,14 +178,12 @@ export default defineApp({
     },
     {
       name: 'paycheck',
-      pattern: '/paycheck',
       page: () => import('./statement/paycheck-page.tsx'),
       access: 'player',
       robots: 'noindex',
     },
     {
       name: 'promotion',
-      pattern: '/promotion',
       page: () => import('./promotion/promotion-page.tsx'),
       access: 'player',
       robots: 'noindex',
@@ -235,7 +218,6 @@ export default defineApp({
     },
     {
       name: 'rewards',
-      pattern: '/rewards',
       page: () => import('./promotion/rewards-page.tsx'),
       access: 'player',
       robots: 'noindex',

@@ -29,7 +29,6 @@ export default defineApp({
     },
     {
       name: 'bonuses-offers',
-      pattern: '/bonuses-offers',
       page: () => import('./bonus-rules-page.tsx'),
       module: 'bonus-rules',
       sitemap: true,

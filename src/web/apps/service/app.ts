@@ -6,7 +6,6 @@ export default defineApp({
   pages: [
     {
       name: 'suspension',
-      pattern: '/suspension',
       page: () => import('./suspension-page.tsx'),
       title: 'service:suspension-title',
       only: 'banned',
@@ -32,7 +31,6 @@ export default defineApp({
     },
     {
       name: 'confirm-terms',
-      pattern: '/confirm-terms',
       page: () => import('./confirm-terms-page.tsx'),
       title: 'notices:terms-title',
       layout: 'empty',
@@ -42,7 +40,6 @@ export default defineApp({
     },
     {
       name: 'block',
-      pattern: '/block',
       page: () => import('./block-page.tsx'),
       title: 'service:block-title',
       layout: 'empty',
@@ -52,7 +49,6 @@ export default defineApp({
     },
     {
       name: 'block-ua',
-      pattern: '/block-ua',
       page: () => import('./block-page.tsx'),
       module: 'block',
       title: 'service:block-title',
@@ -63,7 +59,6 @@ export default defineApp({
     },
     {
       name: 'block-ie',
-      pattern: '/block-ie',
       page: () => import('./block-page.tsx'),
       module: 'block',
       title: 'service:block-title',
@@ -74,7 +69,6 @@ export default defineApp({
     },
     {
       name: 'site-updates',
-      pattern: '/site-updates',
       page: () => import('./site-updates-page.tsx'),
       title: 'service:updates-title',
       layout: 'empty',
@@ -84,7 +78,6 @@ export default defineApp({
     },
     {
       name: 'coming-soon',
-      pattern: '/coming-soon',
       page: () => import('./coming-soon-page.tsx'),
       title: 'service:coming-title',
       layout: 'empty',
@@ -102,7 +95,6 @@ export default defineApp({
     },
     {
       name: 'maintenance',
-      pattern: '/maintenance',
       page: () => import('./maintenance-page.tsx'),
       layout: 'maintenance',
       only: 'maintenance',

@@ -52,7 +52,6 @@ export default defineApp({
     },
     {
       name: 'statistic',
-      pattern: '/statistic',
       page: () => import('./statistics/statistic-page.tsx'),
     },
     {
@@ -92,13 +91,11 @@ export default defineApp({
     },
     {
       name: 'search',
-      pattern: '/search',
       page: () => import('./search/search-page.tsx'),
       columns: 'board',
     },
     {
       name: 'multi',
-      pattern: '/multi',
       page: () => import('./multi/multi-page.tsx'),
       columns: 'board',
       sitemap: true,
@@ -113,7 +110,6 @@ export default defineApp({
     },
     {
       name: 'marble',
-      pattern: '/marble',
       page: () => import('./lists/marble-page.tsx'),
       columns: 'board',
       betting: 'marble',
@@ -121,7 +117,6 @@ export default defineApp({
     },
     {
       name: 'ufc',
-      pattern: '/ufc',
       page: () => import('./lists/ufc-page.tsx'),
       columns: 'board',
       betting: 'ufc',
@@ -129,7 +124,6 @@ export default defineApp({
     },
     {
       name: 'politics',
-      pattern: '/politics',
       page: () => import('./lists/politics-page.tsx'),
       columns: 'board',
       betting: 'politics',

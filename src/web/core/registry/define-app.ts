@@ -17,6 +17,12 @@ export interface AppModal {
   readonly instead?: (name: ModalName, shell: Pick<Shell, 'navigate' | 'signOut'>) => void
 }
 
+/** A page as its app writes it. */
+export interface AppPage extends Omit<AvailableAddress, 'app' | 'pattern'> {
+  /** [`/<name>`] See `Address`. */
+  readonly pattern?: string
+}
+
 /**
  * What an app brings: `src/web/apps/<app>/app.ts`. The registry, the sitemap, the menus, the modals and the checks of
  * all pages derive from it. Node reads it too: it imports nothing at once but this. What an app draws on every page
@@ -25,7 +31,7 @@ export interface AppModal {
 export interface AppManifest {
   readonly name: SubApp
   /** In the order in which their patterns are tried. */
-  readonly pages?: readonly Omit<AvailableAddress, 'app'>[]
+  readonly pages?: readonly AppPage[]
   readonly modals?: readonly AppModal[]
 }
 
@@ -34,7 +40,9 @@ export const defineApp = (app: AppManifest): AppManifest => app
 
 /** The addresses that the apps bring. */
 export const addressesOf = (apps: readonly AppManifest[]): readonly AvailableAddress[] =>
-  apps.flatMap(({ name: app, pages = [] }) => pages.map((page) => ({ ...page, app })))
+  apps.flatMap(({ name: app, pages = [] }) =>
+    pages.map((page) => ({ pattern: `/${page.name}`, ...page, app })),
+  )
 
 /** The part of the web that an address's page is: `sports/home`, as `/deployment.json` and the preloads name it. */
 export const partOf = ({ app, name, module = name }: AvailableAddress): string => `${app}/${module}`
