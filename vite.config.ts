@@ -21,6 +21,10 @@ const inFrame = frameModules()
 /** Lists that grow with each sport, which few pages read: modules of a door that all pages use. */
 const notForAll = /\/domain\/pricing\/(?:catalogue|live-delay\/(?:base|extra)|market-rule)\.ts$/
 
+/** Small modules of the session that every page loads late: each by itself would take a third more. */
+const sessionParts =
+  /\/core\/(?:session\/(?:session-life|logoff-mark)|calls\/user-token|router\/return-path)\.ts$/
+
 /**
  * What every page loads comes in few files, since each takes bytes of its own and compresses worse: the frame of the site
  * with the boards' code, and its texts by language. So does what each page loads once it reacts: the slip, and the extras
@@ -48,7 +52,7 @@ const chunkGroups = [
   {
     debugName: 'frame',
     name: (id: string, build: Rolldown.ChunkingContext) =>
-      inFrame(id, (other) => build.getModuleInfo(other)) ? 'frame' : null,
+      sessionParts.test(id) || inFrame(id, (other) => build.getModuleInfo(other)) ? 'frame' : null,
     priority: 2,
   },
   // Contracts of the frame name the currencies in their schemas, which browsers do without: the frame would take the table along.

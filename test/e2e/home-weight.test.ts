@@ -18,7 +18,6 @@ const awaited = [
   'slip',
   'loaded-extras',
   'coupon-notice',
-  'session-life',
   'page-loader',
   'preloader',
 ]

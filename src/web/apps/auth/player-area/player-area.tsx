@@ -88,11 +88,10 @@ function useSignInNotice(player: SessionPlayer): void {
   const { translator } = useShell()
   const { dayAndTime } = useTimes()
   const show = useEffectEvent(() => {
-    import('./sign-in-notice.ts').then(
-      ({ showSignIn }) => showSignIn(player, translator, dayAndTime),
+    import('./sign-in-notice.ts')
+      .then(({ showSignIn }) => showSignIn(player, translator, dayAndTime))
       // The page does without.
-      () => {},
-    )
+      .catch(() => {})
   })
   const { id, startedAt } = player
   useEffect(() => {

@@ -1,15 +1,17 @@
 import { takeAutoLogoff } from '#web/core/session/logoff-mark.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import { notices, usualStay } from '#web/features/notices/center.ts'
+import { loadDictionaries } from '#web/i18n/load.ts'
 import type { Translator } from '#web/i18n/translator.ts'
 
 /** Greets the player with his previous sign-in, and with why the session before it ended by itself. */
-export function showSignIn(
+export async function showSignIn(
   { name, previousSignInAt }: SessionPlayer,
   translator: Translator,
   dayAndTime: (at: number) => string,
-): void {
-  const t = translator.of('auth')
+): Promise<void> {
+  await loadDictionaries(translator, ['auth-forms'])
+  const t = translator.of('auth-forms')
   const before =
     previousSignInAt === null
       ? t('first-sign-in')

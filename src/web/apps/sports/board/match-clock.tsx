@@ -54,21 +54,21 @@ export const clockOfHalf = (period: number, played: number, half: number): strin
   `${two((Math.max(1, period) - 1) * half + Math.floor(played / 60))}:${two(played % 60)}`
 
 /** A stop of play between periods, by its trade name. */
-function breakName(t: Translate<'sports'>, sport: SportId, period: number, short: boolean): string {
+function breakName(t: Translate<'sports'>, sport: SportId, period: number): string {
   const byHalves = rulesOf(sport) === 'football' || halvesOf[sport] !== undefined
   const [half, full] = byHalves ? [1, 2] : inQuarters.has(sport) ? [2, 4] : [0, 3]
-  if (period === half) return t(short ? 'half-time-short' : 'half-time')
+  if (period === half) return t('half-time')
   return period >= full ? t('full-time') : t('break')
 }
 
-/** What part of the match it is: "1st half", "Q3", "Set 2", "Half-time", in lists "HT". */
-export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState, short = false): string {
+/** What part of the match it is: "1st half", "Q3", "Set 2", "Half-time". */
+export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState): string {
   const { period, inBreak, status } = state
   if (status === 'interrupted') return t('interrupted')
   if (state.ranking && (sport !== 'golf' || state.ranking.official))
     return t(state.ranking.official ? 'finished' : sport === 'politics' ? 'counting' : 'running')
   if (rulesOf(sport) === 'football') {
-    if (inBreak) return breakName(t, sport, period, short)
+    if (inBreak) return breakName(t, sport, period)
     if (period >= 5) return t('shoot-out')
     if (period >= 3) return t('extra-time')
     return period === 2 ? t('half-2') : t('half-1')
@@ -79,19 +79,19 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
     return `${t('inning-n', { index: period })} ${inBreak ? '' : state.baseball.half === 'top' ? '▲' : '▼'}`.trim()
   const innings = state.cricket?.innings.at(-1)
   if (innings) {
-    if (inBreak) return breakName(t, sport, period + 1, short)
+    if (inBreak) return breakName(t, sport, period + 1)
     const overs = `${Math.floor(innings.balls / 6)}.${innings.balls % 6}`
     return `${period > 2 ? t('super-over') : t('innings-n', { index: period })} · ${overs}`
   }
   if (halvesOf[sport] !== undefined) {
-    if (inBreak) return breakName(t, sport, period, short)
+    if (inBreak) return breakName(t, sport, period)
     return period === 2 ? t('half-2') : t('half-1')
   }
   if (inQuarters.has(sport)) {
-    if (inBreak) return breakName(t, sport, period, short)
+    if (inBreak) return breakName(t, sport, period)
     return period > 4 ? t('overtime') : t('quarter-n', { index: Math.max(1, period) })
   }
-  if (inBreak) return breakName(t, sport, period, short)
+  if (inBreak) return breakName(t, sport, period)
   if (period === 4) return t('overtime')
   if (period >= 5) return t('shoot-out')
   return t('period-n', { index: Math.max(1, period) })
@@ -105,12 +105,13 @@ export function MatchClock({
 }: {
   readonly card: Pick<EventCard, 'sport' | 'quarterMinutes'>
   readonly state: EventState
-  /** In a narrow column. */
+  /** In a narrow column: "HT". */
   readonly short?: boolean
 }) {
   const t = useText('sports')
   const now = useSportTime(state.clock?.running ?? false)
-  const name = periodName(t, sport, state, short)
+  const whole = periodName(t, sport, state)
+  const name = short && whole === t('half-time') ? t('half-time-short') : whole
   const { clock, period, inBreak } = state
   const isFootball = rulesOf(sport) === 'football'
   if (!clock || inBreak || (isFootball && period > 4)) return <>{name}</>
