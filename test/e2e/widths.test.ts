@@ -238,8 +238,8 @@ test('in texts twice as large a player on a phone reaches his menu, the bet and 
     await page.locator('h1').first().waitFor()
     if (path === '/history') await page.locator('main article').waitFor()
     await noSidewaysScroll(page)
-    // The mark, the languages, the settings, the balance, the menu; five in the bar.
-    expect((await inSight(headerParts(page))) + (await inSight(bar))).toBe(10)
+    // The mark, the languages, the settings, the balance, the menu; six in the bar, his bets among them.
+    expect((await inSight(headerParts(page))) + (await inSight(bar))).toBe(11)
   }
 
   await header.getByRole('button', { name: 'Account of Anna Player' }).click()
