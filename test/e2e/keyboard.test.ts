@@ -157,9 +157,9 @@ async function story(device: keyof typeof devices): Promise<void> {
   await receipt.waitFor()
   await receipt.getByText('Match result').waitFor()
   await expect.poll(() => inFocus(page, slip)).toBe(true)
-  await tabTo(page, `${slip} a[href$="/history"]`, { most: 6 })
+  await tabTo(page, `${slip} a[href*="/history?search="]`, { most: 6 })
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/history')
+  await page.waitForURL('**/history?search=*')
   await page.locator('main article').first().waitFor()
 
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
