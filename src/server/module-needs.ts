@@ -119,6 +119,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     hasBonus: hasActiveBonus,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),
+    dayAccumulatorOf: (legs) => book.boards.accumulatorOf(legs),
 
     shippedPage,
     shippedTexts: pageTexts,

@@ -1,9 +1,10 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { checksummed, signerOf } from '#domain/signin/social/ethereum.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
+/** Passkeys belong to a name: the local site's is `localhost`. */
 const site = inject('site').replace('127.0.0.1', 'localhost')
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
@@ -33,9 +34,24 @@ async function giveWallet(page: Page): Promise<void> {
   }, address)
 }
 
-test('another service leads to the rest of a registration, which asks nothing that it has told', async () => {
-  const { page } = await visit({ device: 'phone', theme: 'light' })
+const playerOf = (page: Page) =>
+  page.evaluate(async () => (await (await fetch('/web-api/session')).json()).player?.id as string | undefined)
+
+test('another service opens an account; a password, a question, a passkey and another device are added to it', async () => {
+  const { page, context } = await visit({ device: 'phone', theme: 'light' })
   await giveWallet(page)
+  const keys = await context.newCDPSession(page)
+  await keys.send('WebAuthn.enable')
+  await keys.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
   await page.goto(`${site}/en/registration/social`)
   await ready(page)
   const service = page.getByRole('button', { name: 'MetaMask' })
@@ -46,4 +62,70 @@ test('another service leads to the rest of a registration, which asks nothing th
   await page.getByRole('heading', { name: 'Finish your registration' }).waitFor()
   await page.getByLabel('Country', { exact: true }).selectOption('DE')
   await page.getByLabel('Day', { exact: true }).fill('17')
+  await page.locator('[name="bday-month"]').selectOption('5')
+  await page.getByLabel('Year', { exact: true }).fill('1990')
+  await page.getByRole('checkbox', { name: /I am at least/ }).check()
+  await axeClean(page)
+  await noSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(/\/en\/recharge/)
+  const player = await playerOf(page)
+  expect(player).toBeTruthy()
+
+  await page.goto(`${site}/en/security`)
+  await ready(page)
+  const part = (name: string) => page.getByRole('region', { name, exact: true })
+  const password = part('Password')
+  await password.getByText('You have not set a password yet.').waitFor()
+  await password.getByRole('button', { name: 'Set a password' }).click()
+  await password.getByLabel('New password').fill('seven tall trees')
+  await password.getByRole('button', { name: 'Save' }).click()
+  await password.getByText('Days since it was changed: 0').waitFor()
+
+  const passkeys = part('Passkeys')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys.getByLabel('Name').fill('This phone')
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys.getByText('This phone').waitFor()
+
+  const question = part('Security question')
+  await question.getByRole('button', { name: 'Security question' }).click()
+  await question.getByLabel('Current password').fill('seven tall trees')
+  await question.getByLabel('Answer').fill('Rex')
+  await question.getByRole('button', { name: 'Save' }).click()
+  await question.getByRole('paragraph').filter({ hasText: 'The name of your first teacher' }).waitFor()
+
+  const socials = part('Other services')
+  await socials.getByRole('button', { name: 'Unlink MetaMask' }).click()
+  await socials.getByRole('button', { name: 'Unlink MetaMask' }).click()
+  await socials.getByRole('button', { name: 'Link MetaMask', exact: true }).click()
+  await socials.getByRole('button', { name: 'Link MetaMask', exact: true }).click()
+  await page.waitForURL(/\/en\/security/)
+  await socials.getByRole('button', { name: 'Unlink MetaMask' }).waitFor()
+
+  const other = part('Sign in on another device')
+  await other.getByRole('button', { name: 'Show the code' }).click()
+  const answer = page.waitForResponse(/\/security\/sign-in-token$/)
+  await other.getByRole('button', { name: 'Show the code' }).click()
+  const { url } = (await (await answer).json()) as { readonly url: string }
+  await other.getByRole('img').waitFor()
+  await axeClean(page)
+  await noSidewaysScroll(page)
+
+  const { page: second } = await visit({ theme: 'dark' })
+  await second.goto(url)
+  await ready(second)
+  expect(new URL(second.url()).hash).toBe('')
+  await second.getByText('Go on only if you made this link yourself.').waitFor()
+  await axeClean(second)
+  await second.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
+  await second.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
+  expect(await playerOf(second)).toBe(player)
+
+  await page.evaluate(() => fetch('/web-api/sign-out', { method: 'POST' }))
+  await page.goto(`${site}/en/login`)
+  await ready(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
+  expect(await playerOf(page)).toBe(player)
 })

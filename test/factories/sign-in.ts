@@ -27,6 +27,7 @@ export async function signInSite({
   readonly closed?: ReadonlySet<string>
 } = {}) {
   const sent: SentMessage[] = []
+  const warned: object[] = []
   const time = { now: Date.now() }
   const clock = { now: () => time.now }
   const out = (door: string) => (to: { readonly to: string }, text: string) =>
@@ -36,6 +37,9 @@ export async function signInSite({
     emailCode: out('email'),
     confirmLink: ({ to }, type, token) => void sent.push({ door: type, to, text: token }),
     newDevice: out('device'),
+    addressCode: out('new-address'),
+    addressTaken: ({ to }) => void sent.push({ door: 'address-taken', to, text: '' }),
+    addressChanged: ({ to }) => void sent.push({ door: 'address-changed', to, text: '' }),
   }
   const site = await testSite({
     identity: (database) => ({
@@ -56,10 +60,11 @@ export async function signInSite({
           ...{ db, identity, signInSecret: testSecret, messages, clock, socialProviders },
           isOpen: (feature) => !closed.has(feature),
           origin: () => origin,
+          log: { warn: (facts) => void warned.push(facts) },
         }),
       ),
   })
-  return { site, sent, time, text: () => sent.at(-1)?.text ?? '' }
+  return { site, sent, warned, time, text: () => sent.at(-1)?.text ?? '' }
 }
 
 /** The token of a browser's session, for calls that ask for one. */

@@ -83,6 +83,14 @@ test('the accumulators of the day are of the book, and bets on them are taken wi
   )
   expect(bet.totalOdds).toBe(totalOdds(bet.legs.map((leg) => leg.odds)).toString())
   expect(await player.balance()).toBe(9_500n)
+  // The bet remembers the accumulator that it is; one with a leg less is none of the day's.
+  expect(bet.expressId).toBe(line.accumulators[2]!.expressId)
+  const other = await player.bet(
+    legs.slice(1).map((selection) => ({ selection, odds: odds.get(selection)! })),
+    500n,
+  )
+  const { body: less } = await player.call<BetView>('GET', `/web-api/bets/${other.body.id}`)
+  expect([less.status, less.expressId]).toEqual(['open', undefined])
 
   for (const path of ['cyber', 'line?sport=chess', 'live?sport=1e-37', 'line?sport=football&sport=tennis']) {
     const answer = await fetch(`${address}/web-api/book/accumulators/${path}`)

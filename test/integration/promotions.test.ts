@@ -6,8 +6,12 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { operatedSite } from '../factories/operated-site.ts'
 
-test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted, a boost is sold, a chain is placed', async () => {
-  const site = await operatedSite([], { features: { 'hyper-bonus': true, 'paid-boost': true } })
+test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted, a boost is sold, a chain is placed, and dollars are played with', async () => {
+  const site = await operatedSite([], {
+    features: { 'hyper-bonus': true, 'paid-boost': true },
+    currencies: ['EUR', 'USD'],
+    currencyRates: { USD: '1.085' },
+  })
   try {
     const player = new HttpPlayer(site.address)
     await player.register()
@@ -76,6 +80,32 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     const returned = chain.legs.reduce((sum, { odds }) => sum + odds - 1_000, 1_000)
     expect(chain.possibleWin).toBe(returned.toString())
     expect(await player.balance()).toBe(16_000n)
+
+    // He plays on in another currency (0111): bets go from it, and from the one of before no longer.
+    const { token } = (await player.call<{ token: string }>('GET', '/web-api/user/gettoken')).body
+    const prove = (path: string, body: object) =>
+      player.send('POST', path, JSON.stringify({ key: randomUUID(), ...body }), { 'x-auth': token })
+    const accounts = async () =>
+      (
+        await player.call<{
+          readonly all_accounts: readonly {
+            readonly id: string
+            readonly iso: string
+            readonly money: string
+          }[]
+        }>('GET', '/web-api/user/accounts')
+      ).body.all_accounts
+    expect(await prove('/web-api/office/currencies', { currency: 'USD' })).toMatchObject({ status: 200 })
+    const dollars = (await accounts()).find(({ iso }) => iso === 'USD')
+    expect(await prove('/web-api/user/accounts/active', { id: dollars?.id })).toMatchObject({ status: 200 })
+    await player.deposit(10_000n, 'USD')
+    const inDollars = await place({ legs: [legs[3]], currency: 'USD' })
+    expect(inDollars).toMatchObject({ currency: 'USD', stake: '1000', status: 'open' })
+    expect(await place({ legs: [legs[3]] })).toMatchObject({ errors: [{ code: 'account-converted' }] })
+    expect((await accounts()).map(({ iso, money }) => [iso, money]).toSorted()).toEqual([
+      ['EUR', '16000'],
+      ['USD', '9000'],
+    ])
   } finally {
     await site.close()
   }

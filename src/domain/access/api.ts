@@ -86,6 +86,8 @@ export const siteFacts = z.object({
   support: z.optional(z.string()),
   /** Absent while it is the usual one. */
   minimumAge: z.optional(z.number()),
+  /** Hours that a looser limit waits; absent while they are the usual ones. */
+  limitLoosenHours: z.optional(z.number()),
   /** Visitors are asked for their age, and their word holds for three days or for the session; absent: they are not. */
   /** Google's one tap is asked for where nobody is signed in. */
   oneTap: z.optional(z.literal(true)),

@@ -69,6 +69,9 @@ test('three for the day, in their bands, no event twice, without quarter lines; 
     'line-all-1970-01-01-2',
     'line-all-1970-01-01-3',
   ])
+  const [, second] = accumulators()
+  expect(book.boards.accumulatorOf(second!.legs.toReversed())).toBe(second!.expressId)
+  expect(book.boards.accumulatorOf(second!.legs.slice(1))).toBeNull()
   const legs = accumulators().flatMap((accumulator) => accumulator.legs)
   expect(new Set(legs.map(eventOf)).size).toBe(12)
   for (const leg of legs) {

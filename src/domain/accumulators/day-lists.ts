@@ -77,6 +77,14 @@ class DayLists implements DayAccumulators {
     return this.lists.find((list) => list.topic === topic)?.view ?? null
   }
 
+  idOf(legs: readonly string[]): string | null {
+    const wanted = new Set(legs)
+    const found = this.lists
+      .flatMap(({ view }) => view)
+      .find((one) => one.legs.length === wanted.size && one.legs.every((leg) => wanted.has(leg)))
+    return found?.expressId ?? null
+  }
+
   private keep(list: List, now: number, eventsOf: (section: Section) => readonly BookEvent[]): boolean {
     const { section, sport } = list
     const rules = dayRules[section]

@@ -178,6 +178,8 @@ export interface BetView {
   readonly possibleWin: string
   /** What was paid so far, before its tax; null while open. */
   readonly payout: string | null
+  /** The accumulator of the day that it is; absent: none. */
+  readonly expressId?: string | undefined
   /** The tax that was taken of it; absent: none. */
   readonly tax?: TaxView | undefined
   readonly status: BetStatus

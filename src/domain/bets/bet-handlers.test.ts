@@ -112,6 +112,7 @@ test('the coupon check tells odds, troubles, range and possible win to visitors 
     problems: [],
     totalOdds: '3423',
     minStake: '10',
+    maxPayout: '10000000',
     possibleWin: '3422',
     legs: [{ status: 'open', odds: 1850 }, { status: 'open' }],
   })

@@ -13,6 +13,7 @@ import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
+import { accumulatorLegs, noteDayAccumulator } from './acceptance/promotions/day-accumulator.ts'
 import { withBonus } from './acceptance/promotions/express-bonus.ts'
 import { placedQuotes } from './acceptance/ways-to-play/each-way.ts'
 import { checkSpecial, checkStakes, leastAntiStake, readRow } from './acceptance/ways-to-play/special.ts'
@@ -48,10 +49,21 @@ export const betHandlers = (deps: {
   readonly acceptance: Acceptance
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
+  /** The accumulator of the day that has just these legs; null where none has. */
+  readonly dayAccumulatorOf?: (legs: readonly string[]) => string | null
   /** The key of the secrets that hide bets in the public log. */
   readonly proofSecret: string
 }): Handlers<typeof betEndpoints> => ({
-  placeBet: (context, { body }) => deps.acceptance.place(signedIn(context), body),
+  async placeBet(context, { body }) {
+    const playerId = signedIn(context)
+    const legs = accumulatorLegs(body)
+    // As the list stood when the button was pressed.
+    const expressId = legs && (deps.dayAccumulatorOf?.(legs) ?? null)
+    const bet = await deps.acceptance.place(playerId, body)
+    if (expressId === null) return bet
+    await noteDayAccumulator(deps.db.read, playerId, bet.id, expressId)
+    return { ...bet, expressId }
+  },
 
   async listBets(context, { query }) {
     const rows = await findBets(deps.db.read, signedIn(context), {
@@ -186,6 +198,7 @@ export const betHandlers = (deps: {
       totalOdds: totalOdds(known.map((quote) => quote.odds)).toString(),
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
+      maxPayout: deps.acceptance.payoutCap(currency).toString(),
       possibleWin: stake === null || problem ? null : winFor(stake).toString(),
       system: system && {
         lines,

@@ -22,6 +22,7 @@ export interface BesideBet {
   readonly continues?: BetView['continues'] | undefined
   readonly insurance?: InsuranceRow | undefined
   readonly tax?: TaxView | undefined
+  readonly expressId?: string | undefined
 }
 
 /**
@@ -49,6 +50,7 @@ export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideB
     possibleWin: (bet.possible_win - (bet.free_bet === null ? 0n : bet.stake)).toString(),
     payout: bet.payout?.toString() ?? null,
     ...(beside.tax ? { tax: beside.tax } : {}),
+    ...(beside.expressId ? { expressId: beside.expressId } : {}),
     status: bet.status,
     statusId: betStatusId(
       bet.status,

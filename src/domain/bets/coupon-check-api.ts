@@ -66,6 +66,8 @@ export const couponCheckEndpoint = endpoint({
     minStake: z.string(),
     /** The largest stake that the house would take now; "0" when none. The balance is not looked at. */
     maxStake: z.string(),
+    /** The most that one bet pays, whatever its stake and odds. */
+    maxPayout: z.string(),
     /** Null without a valid stake. */
     possibleWin: z.nullable(z.string()),
     /** Of an anti-accumulator that is offered: its odds now, in thousandths. */

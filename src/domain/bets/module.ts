@@ -35,6 +35,8 @@ interface BetsNeeds {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Acceptance
+  /** The accumulator of the day that has just these legs; null where none has. */
+  readonly dayAccumulatorOf: (legs: readonly string[]) => string | null
   /** Wall clock. */
   readonly clock: Clock
   /** Something was committed: the relay has work. */

@@ -37,6 +37,8 @@ export interface DayAccumulators {
   refresh(): readonly { readonly topic: AccumulatorsTopic; readonly view: readonly AccumulatorView[] }[]
   /** The list of a topic; null when the topic is not one of theirs. */
   view(topic: string): readonly AccumulatorView[] | null
+  /** The id of the one that has just these legs; null where none has. */
+  idOf(legs: readonly string[]): string | null
 }
 
 export type MakeDayAccumulators = (
@@ -44,7 +46,7 @@ export type MakeDayAccumulators = (
   sportNow: () => number,
 ) => DayAccumulators
 
-const noAccumulators: DayAccumulators = { refresh: () => [], view: () => null }
+const noAccumulators: DayAccumulators = { refresh: () => [], view: () => null, idOf: () => null }
 
 export interface MenuCompetition extends Pick<Competition, 'id' | 'name' | 'country' | 'rank'> {
   live: number
@@ -131,6 +133,11 @@ export class BoardLists {
       this.replace(topic, events, moves)
     }
     return { moves, changed }
+  }
+
+  /** The accumulator of the day that has just these legs, by its id; null where none has. */
+  accumulatorOf(legs: readonly string[]): string | null {
+    return this.day.idOf(legs)
   }
 
   remove(event: BookEvent): void {

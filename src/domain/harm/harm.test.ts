@@ -4,8 +4,10 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { openAccounts } from '../ledger/index.ts'
+import { findMessages } from '../messages/index.ts'
 import { harmHandlers } from './handlers.ts'
 import { type HarmFigures, markerRules, scoreOf } from './markers.ts'
+import { reminderDays, remindOfLimits } from './remind-of-limits.ts'
 import { noteActivity, scorePlayer, scorePlayers } from './score-players.ts'
 
 const hour = 3_600_000
@@ -153,4 +155,28 @@ test('the player is written to once a week, and one task of the house is taken a
   ).rejects.toMatchObject({ id: 'harm-task-unknown' })
   const { rows } = await db.read.query<{ action: string }>('select action from staff_act order by 1')
   expect(rows.map(({ action }) => action)).toEqual(['harm-task.close', 'harm-task.take'])
+})
+
+test('who has played is asked to look at his limits every six months, once by all processes', async () => {
+  const { db } = await setUp()
+  const began = Date.now()
+  const plays = (at: number) => {
+    const fact = { playerId: 'ann', seq: 1n, topic: 'bet-placed', payload: {}, at: new Date(at) }
+    return db.transact((tx) => noteActivity([fact], tx))
+  }
+  const due = began + reminderDays * day + hour
+  const messages = async () => (await findMessages(db.read, 'ann', null, 10)).map(({ kind }) => kind)
+  await plays(began)
+  expect(await remindOfLimits(db, began + day)).toBe(0)
+  // Half a year without play: he is asked when he is back.
+  await db.read.query('update harm_player set reminded_at = seen_at')
+  expect(await remindOfLimits(db, due)).toBe(0)
+  await plays(due)
+  const runs = await Promise.all([remindOfLimits(db, due), remindOfLimits(db, due)])
+  expect(runs.toSorted()).toEqual([0, 1])
+  expect(await messages()).toEqual(['limits-review'])
+  await plays(due + 100 * day)
+  expect(await remindOfLimits(db, due + 179 * day)).toBe(0)
+  expect(await remindOfLimits(db, due + 180 * day)).toBe(1)
+  expect(await messages()).toHaveLength(2)
 })

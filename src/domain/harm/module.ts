@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { defineModule } from '#kernel/module.ts'
 import { harmEndpoints, harmErrors } from './api.ts'
 import { type HarmDeps, harmHandlers } from './handlers.ts'
+import { remindOfLimits } from './remind-of-limits.ts'
 import { noteActivity, scorePlayers } from './score-players.ts'
 
 const isZone = (zone: string): boolean => {
@@ -27,6 +28,7 @@ interface HarmNeeds extends HarmDeps {
 
 /** Milliseconds: each player is scored once an hour. */
 const scoredEvery = 60_000
+const remindedEvery = 600_000
 
 /** Markers of harm: scores by published rules, messages to players, tasks of the house. */
 export const harmModule = defineModule({
@@ -45,6 +47,8 @@ export const harmModule = defineModule({
         run: () =>
           scorePlayers({ db, zone: () => site().harmZone ?? 'UTC', told: limitsChanged }, clock.now()),
       },
+      // Often, so that who comes back after half a year is asked while he is here.
+      { name: 'reminders of limits', every: remindedEvery, run: () => remindOfLimits(db, clock.now()) },
     ],
   }),
 })

@@ -25,6 +25,25 @@ export async function playersToScore(tx: Tx, notSince: Date, most: number): Prom
   return rows.map((row) => row.player_id)
 }
 
+/** Players who played or paid since their last reminder, and had none since then. */
+export async function playersToRemind(tx: Tx, notSince: Date, most: number): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    `select player_id from harm_player where reminded_at <= $1 and seen_at > reminded_at
+     order by reminded_at limit $2`,
+    [notSince, most],
+  )
+  return rows.map((row) => row.player_id)
+}
+
+/** False when the player was reminded meanwhile. */
+export async function markReminded(tx: Tx, playerId: string, notSince: Date, at: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update harm_player set reminded_at = $3 where player_id = $1 and reminded_at <= $2',
+    [playerId, notSince, at],
+  )
+  return rowCount > 0
+}
+
 /** What the ledger knows of a player, for the rules. */
 export async function figuresOf(
   tx: Tx,

@@ -42,6 +42,7 @@ export {
   bansChannel,
   changeCurrency,
   findAddressee,
+  findByEmail,
   findCurrency,
   findLinkedAccounts,
   findPlayer,

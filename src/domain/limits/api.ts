@@ -11,8 +11,7 @@ export * from './limit-types.ts'
 export type { LimitView } from './limit-view.ts'
 export * from './protection-api.ts'
 
-/** Wait before a looser limit can be confirmed, and how long it can be from then on: seconds. */
-export const loosenWait = 86_400
+/** How long a looser limit can be confirmed, once its hours are over: seconds. */
 export const approvalDeadline = 86_400
 /** Wait before a self-exclusion or a time-out begins, in which the player may take it back: seconds. */
 export const exclusionWait = 600
@@ -25,7 +24,7 @@ export const limitErrors = declareErrors({
   /** A looser value already waits. */
   'limit-pending': { status: 409 },
   'limit-not-pending': { status: 409 },
-  /** Too early to confirm. Fact: `confirmableAt`, seconds. */
+  /** Too early to confirm. Facts: `confirmableAt`, seconds; `hours` that it waits in all. */
   'limit-waits': { status: 409 },
   /** It has begun: nobody ends it before its time. */
   'exclusion-active': { status: 409 },
@@ -59,13 +58,15 @@ export const listLimits = endpoint({
     limits: limitViews,
     /** How the operator wants pages to take a waiting change back. */
     actionMethod: z.enum(['POST', 'DELETE']),
+    /** Hours that a looser limit waits which is asked for now. */
+    loosenHours: z.number(),
   }),
   errors: [],
 })
 
 /**
- * A tighter value holds at once. A looser one is asked for by right answers to `questions` (`testAnswers`), waits 24 hours and
- * is then asked again. A self-exclusion or time-out begins ten minutes later.
+ * A tighter value holds at once. A looser one is asked for by right answers to `questions` (`testAnswers`), waits
+ * `loosenHours` and is then asked again. A self-exclusion or time-out begins ten minutes later.
  */
 export const saveLimits = endpoint({
   id: 'saveLimits',

@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
+import { loosenHours } from '#kernel/loosen-hours.ts'
 import { findExclusions } from '../exclusions/index.ts'
 import { ledgerErrors, lockPlayers, usableBalance } from '../ledger/index.ts'
-import { approvalDeadline, limitErrors, loosenWait } from './api.ts'
+import { approvalDeadline, limitErrors } from './api.ts'
 import { type LimitEvent, type LimitState, limitSteps } from './limit-states.ts'
 import { isTimeLimitType, type LimitType, type TimeLimitType } from './limit-types.ts'
 import {
@@ -22,6 +23,7 @@ export interface LimitWish {
 }
 
 const seconds = 1000
+const hour = 3_600_000
 
 /** When a waiting change can be confirmed and when it lapses; null when nothing waits (any more) at `now`. */
 export function pendingOf(
@@ -29,7 +31,7 @@ export function pendingOf(
   now: Date,
 ): { readonly value: bigint | null; readonly from: Date; readonly until: Date } | null {
   if (!row.asked_at) return null
-  const from = new Date(row.asked_at.getTime() + loosenWait * seconds)
+  const from = new Date(row.asked_at.getTime() + row.wait_hours * hour)
   const until = new Date(from.getTime() + approvalDeadline * seconds)
   return now < until ? { value: row.pending_value, from, until } : null
 }
@@ -49,11 +51,17 @@ export function eventOf(row: Pick<LimitRow, 'value'>, value: bigint | null): 'ti
 
 /**
  * Sets a limit: a first or tighter value holds at once and drops a looser one that waits; a looser value or none
- * waits 24 hours of the wall clock and has to be confirmed then. A reality check only tells: any value holds at once.
+ * waits `hours` of the wall clock and has to be confirmed then. A reality check only tells: any value holds at once.
  *
  * Errors: account-unknown, account-converted, limit-pending, exclusion-active (session time is not loosened during a break).
  */
-export async function setLimit(tx: Tx, playerId: string, wish: LimitWish, now: Date): Promise<void> {
+export async function setLimit(
+  tx: Tx,
+  playerId: string,
+  wish: LimitWish,
+  now: Date,
+  hours: number = loosenHours.usual,
+): Promise<void> {
   const { currency, limitType, value } = wish
   await lockPlayers(tx, [playerId])
   if (!isTimeLimitType(limitType) && (await usableBalance(tx, playerId, currency)) === null) {
@@ -61,7 +69,11 @@ export async function setLimit(tx: Tx, playerId: string, wish: LimitWish, now: D
   }
   const row = await current(tx, playerId, currency, limitType, now)
   const event = eventOf(row, value)
-  await take(tx, playerId, row, limitType === 32 && event === 'loosen' ? 'tighten' : event, value, now)
+  await take(tx, playerId, row, limitType === 32 && event === 'loosen' ? 'tighten' : event, {
+    value,
+    now,
+    hours,
+  })
 }
 
 /**
@@ -77,7 +89,7 @@ export async function actOnPending(
 ): Promise<void> {
   await lockPlayers(tx, [playerId])
   const row = await current(tx, playerId, wish.currency, wish.limitType, now)
-  await take(tx, playerId, row, wish.action, row.pending_value, now)
+  await take(tx, playerId, row, wish.action, { value: row.pending_value, now, hours: row.wait_hours })
 }
 
 /**
@@ -110,15 +122,18 @@ async function take(
   playerId: string,
   row: LimitRow,
   event: LimitEvent,
-  value: bigint | null,
-  now: Date,
+  // `hours`: that a looser value waits.
+  { value, now, hours }: { readonly value: bigint | null; readonly now: Date; readonly hours: number },
 ): Promise<void> {
   const { currency, limit_type: limitType } = row
   const step = limitSteps[stateOf(row, now)][event]
   if ('refuses' in step) {
     const from = pendingOf(row, now)?.from
     if (step.refuses !== 'limit-waits' || !from) throw limitErrors[step.refuses]()
-    throw limitErrors['limit-waits']({ confirmableAt: Math.ceil(from.getTime() / seconds) })
+    throw limitErrors['limit-waits']({
+      confirmableAt: Math.ceil(from.getTime() / seconds),
+      hours: row.wait_hours,
+    })
   }
   if (step.does === 'ask' || step.does === 'confirm') await checkBreak(tx, playerId, limitType, now)
   const settled = { ...row, asked_at: null, pending_value: null }
@@ -129,7 +144,7 @@ async function take(
       await saveLimit(tx, playerId, { ...settled, value, started_at: now })
       return log('set')
     case 'ask':
-      await saveLimit(tx, playerId, { ...row, asked_at: now, pending_value: value })
+      await saveLimit(tx, playerId, { ...row, asked_at: now, pending_value: value, wait_hours: hours })
       return log('asked')
     case 'confirm':
       await saveLimit(tx, playerId, { ...settled, value, started_at: now })
@@ -155,7 +170,7 @@ async function current(
   const row = rows.find((one) => one.currency === currency && one.limit_type === limitType)
   if (!row) {
     const nothing = { value: null, started_at: null, asked_at: null, pending_value: null }
-    return { currency, limit_type: limitType, ...nothing }
+    return { currency, limit_type: limitType, ...nothing, wait_hours: loosenHours.usual }
   }
   if (!row.asked_at || pendingOf(row, now)) return row
   await logChange(tx, playerId, { currency, limitType, action: 'lapsed', value: row.pending_value, at: now })

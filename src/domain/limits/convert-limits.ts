@@ -46,7 +46,13 @@ export async function convertLimits(
   const carried = convertedLimits(await findLimits(tx, playerId), currencies, worth, now)
   for (const { type, becomes, row } of carried) {
     await saveLimit(tx, playerId, row)
-    const gone = { value: null, started_at: null, asked_at: null, pending_value: null }
+    const gone = {
+      value: null,
+      started_at: null,
+      asked_at: null,
+      pending_value: null,
+      wait_hours: row.wait_hours,
+    }
     await saveLimit(tx, playerId, { currency: currencies.from, limit_type: type, ...gone })
     const note = { limitType: type, action: 'carried', at: now } as const
     await logChange(tx, playerId, { ...note, currency: currencies.from, value: null })
@@ -74,8 +80,12 @@ function tighter(moved: LimitRow, there: LimitRow | undefined): LimitRow {
   // What holds on both sides once each that waits is confirmed.
   const end = (row: LimitRow | undefined) => (row?.asked_at ? row.pending_value : (row?.value ?? null))
   const ends = tighterOf(end(moved), end(there))
-  const asked = [moved.asked_at, there?.asked_at ?? null].filter((at) => at !== null)
-  if (asked.length === 0 || (ends !== null && value !== null && ends <= value)) return settled
-  const asked_at = new Date(Math.max(...asked.map((at) => at.getTime())))
-  return { ...settled, asked_at, pending_value: ends }
+  const [last] = [moved, there]
+    .flatMap((row) => (row?.asked_at ? [{ asked_at: row.asked_at, wait_hours: row.wait_hours }] : []))
+    .toSorted((a, b) => waitsUntil(b) - waitsUntil(a))
+  if (!last || (ends !== null && value !== null && ends <= value)) return settled
+  return { ...settled, ...last, pending_value: ends }
 }
+
+const waitsUntil = (row: { readonly asked_at: Date; readonly wait_hours: number }): number =>
+  row.asked_at.getTime() + row.wait_hours * 3_600_000

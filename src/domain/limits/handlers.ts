@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
+import { loosenHours } from '#kernel/loosen-hours.ts'
 import { type CountedAccount, countedAccountsOf, type WindowTotals, windowTotals } from '../ledger/index.ts'
 import {
   choicesOf,
@@ -30,6 +31,7 @@ const dayMs = 86_400_000
 
 export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> {
   const now = () => new Date(deps.clock.now())
+  const hours = () => deps.loosenHours?.() ?? loosenHours.usual
   const act = async (
     playerId: string,
     wish: { readonly action: 'approve' | 'reject'; readonly limitType: number; readonly currency: string },
@@ -59,7 +61,7 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
 
     async listLimits(context) {
       const limits = await viewLimits(deps.db.read, signedIn(context), now())
-      return { limits, actionMethod: deps.actionMethod?.() ?? 'POST' }
+      return { limits, actionMethod: deps.actionMethod?.() ?? 'POST', loosenHours: hours() }
     },
 
     async saveLimits(context, { body }) {
@@ -79,7 +81,7 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
           // In one transaction: nothing makes it a looser one after it was looked at.
           const waits = await run(async (tx) => {
             if (deps.asksTest && (await isLooser(tx, playerId, wish, now()))) return true
-            await setLimit(tx, playerId, wish, now())
+            await setLimit(tx, playerId, wish, now(), hours())
             return false
           })
           if (waits) looser.push(wish)

@@ -13,6 +13,8 @@ export interface LimitDeps {
   readonly asksTest?: boolean
   /** How the operator wants pages to take a waiting change back; by `POST` where he says nothing. */
   readonly actionMethod?: () => 'POST' | 'DELETE'
+  /** Hours before a looser limit can be confirmed; 24 where the operator says nothing. */
+  readonly loosenHours?: () => number
   /** A player's limits changed: his open pages want to know. */
   readonly changed?: (playerId: string) => void
 }

@@ -74,9 +74,15 @@ export interface TestResult {
 export async function answerQuestions(
   tx: Tx,
   playerId: string,
-  token: string,
-  answers: readonly { readonly question: string; readonly answer: boolean }[],
+  {
+    tokenGuid: token,
+    answers,
+  }: {
+    readonly tokenGuid: string
+    readonly answers: readonly { readonly question: string; readonly answer: boolean }[]
+  },
   now: Date,
+  hours?: number,
 ): Promise<TestResult> {
   await lockPlayers(tx, [playerId])
   const test = await findTest(tx, playerId, token)
@@ -94,7 +100,7 @@ export async function answerQuestions(
     if (!isLimitType(limitType) && !isTimeLimitType(limitType)) continue
     const currency = isLimitType(limitType) ? test.currency : ''
     const wish = { currency, limitType, value: value === null ? null : BigInt(value) }
-    await setLimit(tx, playerId, wish, now)
+    await setLimit(tx, playerId, wish, now, hours)
   }
   return { success, questionsResult }
 }

@@ -17,12 +17,14 @@ const hourMs = 3_600_000
 async function setUp(db = undefined as Awaited<ReturnType<typeof testDatabase>> | undefined) {
   const database = db ?? (await testDatabase())
   const clock = { at: Date.now(), now: () => clock.at }
+  const house = { hours: 24 }
   await openAccounts(database.read, 'ann', 'EUR')
   const context = handlerContext('ann')
   const limits = limitHandlers({
     ...{ db: database, clock, asksTest: true },
     sessionStartedAt: async () => clock.at,
     openStakes: async () => 0n,
+    loosenHours: () => house.hours,
   })
   const payments = paymentHandlers({ db: database, clock })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
@@ -54,7 +56,7 @@ async function setUp(db = undefined as Awaited<ReturnType<typeof testDatabase>> 
   const pay = (kind: 'makeDeposit' | 'makeWithdrawal', amount: string) =>
     payments[kind](context, input({ key: randomUUID(), currency: 'EUR', amount }))
   const ping = () => limits.limitPing(context, input(undefined))
-  return { db: database, clock, context, limits, input, set, act, shown, answers, pay, ping }
+  return { db: database, clock, house, context, limits, input, set, act, shown, answers, pay, ping }
 }
 
 test('the tables of states: a limit is tightened from everywhere, and nothing ends an exclusion in force', () => {
@@ -104,6 +106,31 @@ test('limits of time: tighter at once, looser after a test, a day and a confirma
   expect(second.questions).toHaveLength(3)
   expect(await answers(first.tokenGuid, first.questions, false)).toMatchObject({ success: false })
   await expect(answers(second.tokenGuid, second.questions)).rejects.toMatchObject({ id: 'limit-test-failed' })
+})
+
+test('a looser limit waits as long as the operator wants when it is asked for, whatever he wants later', async () => {
+  const { clock, house, context, limits, input, set, act, shown, answers } = await setUp()
+  house.hours = 72
+  await set(20, '1000')
+  const asked = await set(20, '2000')
+  await answers(asked.tokenGuid, asked.questions)
+  const told = await limits.listLimits(context, input(undefined))
+  if (told instanceof Error) throw told
+  expect(told.loosenHours).toBe(72)
+  const from = told.limits.find(({ limitState }) => limitState === 'PENDING')?.startedAt
+  expect(from).toBe(Math.floor((clock.at + 72 * hourMs) / 1000))
+  house.hours = 24
+  clock.at += 72 * hourMs - 1
+  const early = { id: 'limit-waits', facts: { hours: 72 } }
+  await expect(act('approve', 20)).rejects.toMatchObject(early)
+  clock.at += 1
+  await act('approve', 20)
+  expect(await shown()).toEqual([[20, '2000', 'ACTIVE']])
+  const again = await set(20, noLimit)
+  await answers(again.tokenGuid, again.questions)
+  clock.at += 24 * hourMs
+  await act('approve', 20)
+  expect(await shown()).toEqual([])
 })
 
 test('a limit has as many digits as a small currency needs, and nothing but digits', async () => {

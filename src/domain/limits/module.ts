@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { loosenHours } from '#kernel/loosen-hours.ts'
 import { defineModule } from '#kernel/module.ts'
 import { limitEndpoints, limitErrors } from './api.ts'
 import { limitHandlers } from './handlers.ts'
@@ -7,13 +8,16 @@ import type { LimitDeps } from './limit-deps.ts'
 const limitSiteRules = {
   /** How pages take a waiting change back: `POST limitaction`, which stands where nothing is said, or `DELETE`. */
   limitActionMethod: z.enum(['POST', 'DELETE']).optional(),
+  /** Hours before a looser limit can be confirmed: 24, which stands where nothing is said, to 168. */
+  limitLoosenHours: z.int().min(loosenHours.usual).max(loosenHours.most).optional(),
 }
 
 interface LimitSite {
   readonly limitActionMethod?: 'POST' | 'DELETE' | undefined
+  readonly limitLoosenHours?: number | undefined
 }
 
-interface LimitsNeeds extends Omit<LimitDeps, 'changed' | 'asksTest' | 'actionMethod'> {
+interface LimitsNeeds extends Omit<LimitDeps, 'changed' | 'asksTest' | 'actionMethod' | 'loosenHours'> {
   /** A player's limits changed: his open pages want to know. */
   readonly limitsChanged: (playerId: string) => void
   /** The site file as it is now. */
@@ -33,6 +37,7 @@ export const limitsModule = defineModule({
       ...needs,
       asksTest: true,
       actionMethod: () => site().limitActionMethod ?? 'POST',
+      loosenHours: () => site().limitLoosenHours ?? loosenHours.usual,
       changed: limitsChanged,
     }),
   }),

@@ -7,6 +7,8 @@ export interface LimitRow {
   readonly started_at: Date | null
   readonly asked_at: Date | null
   readonly pending_value: bigint | null
+  /** Hours that a looser value waits which was asked for at `asked_at`. */
+  readonly wait_hours: number
 }
 
 /** What the tightest limit of a kind still allows, in minor units. */
@@ -17,7 +19,7 @@ export interface Headroom {
 
 export async function findLimits(tx: Tx, playerId: string): Promise<readonly LimitRow[]> {
   const { rows } = await tx.query<LimitRow>(
-    `select currency, limit_type, value, started_at, asked_at, pending_value from player_limit
+    `select currency, limit_type, value, started_at, asked_at, pending_value, wait_hours from player_limit
      where player_id = $1 order by currency, limit_type`,
     [playerId],
   )
@@ -26,11 +28,14 @@ export async function findLimits(tx: Tx, playerId: string): Promise<readonly Lim
 
 export async function saveLimit(tx: Tx, playerId: string, row: LimitRow): Promise<void> {
   await tx.query(
-    `insert into player_limit (player_id, currency, limit_type, value, started_at, asked_at, pending_value)
-     values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (player_id, currency, limit_type) do update set value = excluded.value,
-       started_at = excluded.started_at, asked_at = excluded.asked_at, pending_value = excluded.pending_value`,
-    [playerId, row.currency, row.limit_type, row.value, row.started_at, row.asked_at, row.pending_value],
+    `insert into player_limit (player_id, currency, limit_type, value, started_at, asked_at, pending_value, wait_hours)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)
+     on conflict (player_id, currency, limit_type) do update set value = excluded.value, started_at = excluded.started_at,
+       asked_at = excluded.asked_at, pending_value = excluded.pending_value, wait_hours = excluded.wait_hours`,
+    [
+      ...[playerId, row.currency, row.limit_type, row.value, row.started_at],
+      ...[row.asked_at, row.pending_value, row.wait_hours],
+    ],
   )
 }
 

@@ -27,6 +27,7 @@ export const messageKinds = [
   'deletion-taken-back',
   'deletion-lapsed',
   'bets-settled',
+  'limits-review',
   'news',
 ] as const
 export type MessageKind = (typeof messageKinds)[number]

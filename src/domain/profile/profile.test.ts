@@ -11,7 +11,10 @@ import { type ProfileDeps, profileHandlers } from './handlers.ts'
 
 const verification = { documents: ['identity' as const], deposit: false, withdrawalAbove: 2_000, bet: false }
 const secret = 'only-for-tests-0123456789-abcdefghijklmnop'
-const messages = { sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} }
+const messages = {
+  ...{ sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} },
+  ...{ addressCode() {}, addressTaken() {}, addressChanged() {} },
+}
 
 async function open() {
   const time = { now: Date.now() }

@@ -1,4 +1,5 @@
 import { activationEndpoints } from './activation-api.ts'
+import { emailEndpoints } from './email-api.ts'
 import { passkeyEndpoints } from './passkeys-api.ts'
 import { phoneEndpoints } from './phone-api.ts'
 import { registrationEndpoints } from './registration-api.ts'
@@ -14,6 +15,7 @@ import { tokenEndpoints } from './token-api.ts'
  */
 
 export * from './activation-api.ts'
+export * from './email-api.ts'
 export { signInErrors } from './errors.ts'
 export * from './passkeys-api.ts'
 export * from './phone-api.ts'
@@ -29,6 +31,7 @@ export const signInEndpoints = [
   ...registrationEndpoints,
   ...secondStepEndpoints,
   ...securityEndpoints,
+  ...emailEndpoints,
   ...socialEndpoints,
   ...activationEndpoints,
   ...passkeyEndpoints,

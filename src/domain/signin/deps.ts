@@ -1,6 +1,7 @@
 import type { Identity } from '#domain/identity/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
+import type { Log } from '#kernel/log.ts'
 import type { ActivationType } from './api.ts'
 import type { Provider } from './social/providers.ts'
 
@@ -19,6 +20,12 @@ export interface SignInMessages {
   emailCode(to: Contact, code: string): void
   /** A link that confirms an address. */
   confirmLink(to: Contact, type: ActivationType, token: string): void
+  /** A code to the address that is to take the place of the account's. */
+  addressCode(to: Contact, code: string): void
+  /** Somebody wants the address of this account for another one. */
+  addressTaken(to: Contact): void
+  /** To the address that the account had until now. */
+  addressChanged(to: Contact): void
   /** Somebody signed in on a device that the player has not used before. */
   newDevice(to: Contact, platform: string): void
 }
@@ -39,4 +46,6 @@ export interface SignInDeps {
   readonly isOpen: (feature: SignInFeature) => boolean
   /** By id; empty where no keys are configured. */
   readonly socialProviders: ReadonlyMap<string, Provider>
+  /** Told of providers that nobody has configured and somebody asks for, each once. */
+  readonly log?: Pick<Log, 'warn'>
 }

@@ -8,6 +8,7 @@ import { phoneCountries } from './phone/numbers.ts'
 import { resetByPhone } from './phone/phone-reset.ts'
 import { registrationDays } from './registration/registrations-left.ts'
 import { countLeft } from './registration/registrations-left-store.ts'
+import { createEmailChange } from './security/change-email.ts'
 import { securityOverview } from './security/overview.ts'
 import { passwordProof } from './security/prove-password.ts'
 import { createSecurity } from './security/security.ts'
@@ -26,6 +27,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
   const provePassword = passwordProof(deps, steps)
   const social = createSocial(deps, provePassword)
   const security = createSecurity(deps, codes, steps, provePassword)
+  const emailChange = createEmailChange(deps, codes, provePassword)
   const passkeys = createPasskeys(deps, provePassword)
   const tokens = createTokenSignIn(deps, provePassword)
   return {
@@ -100,6 +102,11 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     },
     'confirm-email': async (context, { body }) => {
       await security.sendConfirmation(context, body)
+      return done
+    },
+    'change-email-code': async (context, { body }) => await emailChange.sendCode(context, body),
+    'change-email': async (context, { body }) => {
+      await emailChange.change(context, body)
       return done
     },
     'end-session': async (context, { body }) => ({ ended: await security.endSession(context, body.id) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { email, password, securityAnswer } from '../identity/api.ts'
+import { password, securityAnswer } from '../identity/api.ts'
 import { passkeyView } from './passkeys-api.ts'
 import { codeFields, sentCode, typedPhone } from './phone-api.ts'
 
@@ -26,6 +26,7 @@ export const securityEventKinds = [
   'session-ended',
   'sessions-ended',
   'email-confirmed',
+  'email-changed',
   'passkey-added',
   'passkey-removed',
   'social-linked',
@@ -222,28 +223,6 @@ export const bindPhoneEndpoint = endpoint({
   errors: ['wrong-code', 'code-time-up', 'phone-taken'],
 })
 
-/** A letter with a link: to the account's address, or to the one that an account without any is to have. */
-export const confirmEmailEndpoint = endpoint({
-  method: 'POST',
-  auth: 'player',
-  proofs: ['token'],
-  id: 'confirm-email',
-  path: '/web-api/security/email',
-  ratePerMinute: 3,
-  body: z.object({ email: z.optional(email), password: z.optional(password) }),
-  answer: done,
-  errors: [
-    ...[
-      'email-confirmed',
-      'way-unavailable',
-      'password-needed',
-      'wrong-password',
-      'too-many-tries',
-      'try-again-later',
-    ],
-  ],
-})
-
 /** One session (never the one that asks), or all others. */
 export const endSessionEndpoint = endpoint({
   method: 'POST',
@@ -283,7 +262,6 @@ export const securityEndpoints = [
   sentStepEndpoint,
   phoneBindingCodeEndpoint,
   bindPhoneEndpoint,
-  confirmEmailEndpoint,
   endSessionEndpoint,
   securityQuestionEndpoint,
 ] as const

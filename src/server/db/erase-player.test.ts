@@ -14,7 +14,10 @@ import { playerData } from './player-data.ts'
 
 const secret = 'cd'.repeat(32)
 const day = 86_400_000
-const messages = { sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} }
+const messages = {
+  ...{ sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} },
+  ...{ addressCode() {}, addressTaken() {}, addressChanged() {} },
+}
 
 async function open() {
   const time = { now: Date.now() }

@@ -16,6 +16,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   bet: [],
   bet_settlement: [],
   bet_sale: [],
+  bet_day_accumulator: [],
   bet_tax: [],
   bet_insurance: [],
   referred_bet: [],

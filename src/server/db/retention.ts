@@ -161,6 +161,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   single: money,
   bet_settlement: money,
   bet_sale: money,
+  bet_day_accumulator: money,
   bet_tax: money,
   tax_rule: { ...money, about: 'house', atDeletion: 'none of his' },
   bet_insurance: money,

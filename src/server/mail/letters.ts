@@ -8,7 +8,7 @@ import type { Mail } from './post.ts'
 const known = new Map<Language, Translate<'mail'>>()
 
 /** The texts of letters, which no page loads. */
-function textsOf(language: string): Translate<'mail'> {
+export function textsOf(language: string): Translate<'mail'> {
   const spoken = isLanguage(language) ? language : defaultLanguage
   let texts = known.get(spoken)
   if (!texts) {

@@ -35,6 +35,7 @@ const pages: Partial<Record<MessageLetter['message']['kind'], string>> = {
   'deletion-taken-back': '/account',
   'deletion-lapsed': '/account',
   'bets-settled': '/history',
+  'limits-review': '/responsible',
 }
 
 /** A message of a player as a letter, in his language; news bear the link that ends them. */

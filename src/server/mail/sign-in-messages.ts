@@ -1,6 +1,7 @@
 import { keepMessage } from '#domain/outbox/index.ts'
 import type { Contact, SignInMessages } from '#domain/signin/index.ts'
 import type { Database } from '#kernel/database.ts'
+import { addressChangedLetter, addressCodeLetter, addressTakenLetter } from './address-letters.ts'
 import { confirmLinkLetter, emailCodeLetter, newDeviceLetter, smsCodeText } from './letters.ts'
 import type { DeliveryFault, Mail, Post } from './post.ts'
 import type { SmsDoor } from './sms.ts'
@@ -69,6 +70,11 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
       const link = `${origin()}/${language}/user/${type}#${token}`
       letter(confirmLinkLetter(to, language, link))
     },
+    addressCode: ({ to, language }, code) => letter(addressCodeLetter(to, language, code)),
+    addressTaken: ({ to, language }) =>
+      letter(addressTakenLetter(to, language, `${origin()}/${language}/security`)),
+    addressChanged: ({ to, language }) =>
+      letter(addressChangedLetter(to, language, { at: now(), link: `${origin()}/${language}/security` })),
     newDevice: ({ to, language }, platform) =>
       letter(
         newDeviceLetter(to, language, { platform, at: now(), link: `${origin()}/${language}/security` }),

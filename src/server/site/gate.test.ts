@@ -247,6 +247,13 @@ test.each([
 test('browsers are told of notices and the age only where they are not the usual ones', () => {
   const usual = gateOf({}).gate.siteFacts()
   expect([usual.notices, usual.minimumAge, usual.ageGate]).toEqual([undefined, undefined, undefined])
+  expect(usual.limitLoosenHours).toBeUndefined()
+  expect(gateOf({ limitLoosenHours: 72 }).gate.siteFacts().limitLoosenHours).toBe(72)
+  for (const limitLoosenHours of [23, 169, 24.5, '48']) {
+    expect(parseSiteConfig(JSON.stringify({ limitLoosenHours })), `${limitLoosenHours}`).toHaveProperty(
+      'faults',
+    )
+  }
   expect(gateOf({ notices: { welcome: true } }).gate.siteFacts().notices).toEqual({
     registrationReminder: { delay: 120, interval: 1440 },
     welcome: true,

@@ -171,6 +171,7 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
         ...(current.support === undefined ? {} : { support: current.support }),
         ...age,
         ...(Object.keys(current.notices).length > 0 ? { notices: noticesOf(current) } : {}),
+        ...(current.limitLoosenHours ? { limitLoosenHours: current.limitLoosenHours } : {}),
         ...viewFacts(current),
         ...(isOn(current, 'one-click') ? {} : { oneClick: false }),
         ...(isOn(current, 'bonus-bets') ? {} : { bonusBets: false }),

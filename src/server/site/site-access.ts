@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 import { type accessEndpoints, accessErrors } from '#domain/access/index.ts'
+import { leftTypes } from '#domain/signin/api.ts'
 import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
+import { onceEach } from '#kernel/once-each.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { httpErrors, requestLanguage, type TurnAway } from '../http/index.ts'
 import type { Flag } from '../modules.ts'
@@ -29,6 +31,8 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     ...(age ? { age } : {}),
     onCycle: (breadcrumbs) => log.warn({ breadcrumbs }, 'redirects run in a circle: the page is shown'),
   })
+
+  const isNew = onceEach()
 
   /** Who asks, as far as rules can tell: `build-http` has taken the header of a stranger's proxy away. */
   const visitor = (headers: RequestHeaders, ip: string) => {
@@ -111,12 +115,17 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     unlisted: ({ headers, ip, cookies }: FastifyRequest): Unlisted =>
       unlistedFor(config().visitorLanguages, visitor(headers, ip).country, cookies?.ua),
     /** For a page that a visitor opens. */
-    page: (request: FastifyRequest, address: PageAddress): AccessDecision =>
-      gate.decide({
+    page: (request: FastifyRequest, address: PageAddress): AccessDecision => {
+      const type = /^\/registration\/([^/]{1,40})\/?$/.exec(address.path)?.[1]
+      if (type && !leftTypes.some((known) => known === type) && isNew(type)) {
+        log.warn({ type }, 'a type of registration was asked for that is not known here')
+      }
+      return gate.decide({
         ...address,
         ...visitor(request.headers, request.ip),
         redirectsOff: request.cookies?.force_redirect_off === '1',
-      }),
+      })
+    },
   }
 }
 

@@ -64,6 +64,8 @@ export interface Acceptance {
    * Errors: anti-in-play, anti-not-priced, anti-odds-too-low.
    */
   antiTerms(quotes: readonly KnownQuote[]): AntiTerms | DomainError
+  /** The most that one bet pays, in minor units: rooms of the book may keep a bet below it. */
+  payoutCap(currency: Currency): bigint
   /** The largest stake that `place` would take for these selections now, in minor units; 0 for none. */
   maximum(
     playerId: string | null,

@@ -23,7 +23,10 @@ import { largestStake } from './ways-to-play/system.ts'
  */
 const guardFrom = 20n
 
-type Sizes = Pick<Acceptance, 'maximum' | 'within' | 'boostOf' | 'hyperOf' | 'paidBoostOf' | 'bonusOf'> & {
+type Sizes = Pick<
+  Acceptance,
+  'payoutCap' | 'maximum' | 'within' | 'boostOf' | 'hyperOf' | 'paidBoostOf' | 'bonusOf'
+> & {
   /** What a bet may win, and whether that is a large share of the player's cap. Throws when it is above a cap. */
   sizeOf(ask: Ask, seen: Looked): Size
   /** The error of a bet that wins more above its stake than `limit`, in minor units. */
@@ -73,6 +76,7 @@ export function makeSizes(deps: AcceptanceDeps, caps: RiskCaps, exposure: Exposu
 
   return {
     tooLarge,
+    payoutCap,
 
     sizeOf(ask, seen) {
       const { playerId, stake, currency } = ask

@@ -1,5 +1,6 @@
 import type { Database } from '#kernel/database.ts'
 import { findTaxes } from '../../taxes/index.ts'
+import { findDayAccumulators } from '../acceptance/promotions/day-accumulator.ts'
 import type { BetView } from '../bet-contract.ts'
 import { betView } from '../bet-view.ts'
 import type { BetWithLegs } from '../bets-store.ts'
@@ -20,11 +21,12 @@ export async function viewsOf(
 ): Promise<readonly BetView[]> {
   const ids = bets.map(({ bet }) => bet.bet_id)
   const sold = bets.flatMap(({ bet }) => (bet.status === 'sold' ? [bet.bet_id] : []))
-  const [sales, forerunners, insurances, taxes] = await Promise.all([
+  const [sales, forerunners, insurances, taxes, expressIds] = await Promise.all([
     findSales(db.read, playerId, sold),
     findForerunners(db.read, playerId, ids),
     findInsurances(db.read, playerId, ids),
     findTaxes(db.read, playerId, ids),
+    findDayAccumulators(db.read, playerId, ids),
   ])
   return bets.map((found) => {
     const { bet_id } = found.bet
@@ -33,6 +35,7 @@ export async function viewsOf(
       continues: forerunners.get(bet_id),
       insurance: insurances.get(bet_id),
       tax: taxes.get(bet_id),
+      expressId: expressIds.get(bet_id),
     })
   })
 }

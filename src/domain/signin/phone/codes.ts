@@ -7,7 +7,7 @@ import { signInErrors } from '../errors.ts'
 import * as store from './code-store.ts'
 
 /** What a code is for: it is of no use for anything else. */
-export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'binding' | 'second-step'
+export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'binding' | 'e-mail' | 'second-step'
 
 export interface CodeRequest {
   /** A phone number (E.164) or an e-mail address. */

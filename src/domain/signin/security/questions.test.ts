@@ -77,3 +77,70 @@ test('a forgotten password and a new number ask for the answer of who has set a 
   expect((await phone('0151 23456780', { answer: 'Rex the größte' })).status).toBe(200)
   expect(bob.playerId).toBeTruthy()
 })
+
+test('a player puts another address in the place of his; a taken one is answered alike and only its owner is told', async () => {
+  const { site, sent, text, time } = await signInSite()
+  const { browser, registration } = await registered(site)
+  const { registration: owner } = await registered(site)
+  const elsewhere = site.browser()
+  await elsewhere.post('/web-api/sign-in', registration)
+  const ask = async (body: object) => {
+    await site.database.pool.query("update contact_code set sent_at = sent_at - interval '61 seconds'")
+    return await browser.post('/web-api/security/email/code', body, await proof(browser))
+  }
+  const change = async (codeId: unknown, code: string) =>
+    await browser.post('/web-api/security/email/change', { codeId, code }, await proof(browser))
+  const doors = () => sent.splice(0).map(({ door, to }) => `${door} ${to}`)
+
+  // The address of before was typed wrong and never confirmed: it goes the same way.
+  const asked = await ask({ email: 'Right.One@example.org' })
+  expect(asked.body).toMatchObject({ to: 'r…@example.org', seconds: 300, resendIn: 60 })
+  const first = text()
+  expect((await change(asked.body.codeId, first === '000000' ? '111111' : '000000')).code).toBe('wrong-code')
+  // The code is of no use for anything else.
+  const foreign = { codeId: asked.body.codeId, code: first }
+  const stolen = await elsewhere.post('/web-api/security/phone', foreign, await proof(elsewhere))
+  expect(stolen.code).toBe('code-time-up')
+  const twice = await Promise.all([change(asked.body.codeId, first), change(asked.body.codeId, first)])
+  expect(twice.map(({ code }) => code ?? 'changed').toSorted()).toEqual(['changed', 'code-time-up'])
+  expect(doors()).toEqual(['new-address right.one@example.org', `address-changed ${registration.email}`])
+  const { events, ...page } = (await browser.get('/web-api/security')).body as {
+    events: { kind: string }[]
+  } & Record<string, unknown>
+  expect(page).toMatchObject({ email: 'right.one@example.org', emailConfirmed: true })
+  expect(events.map(({ kind }) => kind)).toContain('email-changed')
+  expect((await elsewhere.get('/web-api/session')).body.player).toMatchObject({
+    email: 'right.one@example.org',
+  })
+  const stranger = site.browser()
+  expect((await stranger.post('/web-api/sign-in', registration)).code).toBe('wrong-credentials')
+  const renewed = { ...registration, email: 'right.one@example.org' }
+  expect((await stranger.post('/web-api/sign-in', renewed)).status).toBe(200)
+
+  expect((await ask({ email: 'right.one@example.org' })).code).toBe('email-confirmed')
+  const taken = await ask({ email: owner.email })
+  const free = await ask({ email: 'nobody@example.org' })
+  expect([taken.status, Object.keys(taken.body)]).toEqual([200, Object.keys(free.body)])
+  expect(sent.map(({ door, to }) => [door, to])).toEqual([
+    ['address-taken', owner.email],
+    ['new-address', 'nobody@example.org'],
+  ])
+  expect((await change(taken.body.codeId, text())).code).toBe('wrong-code')
+  // Registered with meanwhile: only who has read the code is told.
+  const code = text()
+  await registered(site, { email: 'nobody@example.org' })
+  expect((await change(free.body.codeId, code)).code).toBe('email-taken')
+
+  time.now += 11 * 60_000
+  const later = { email: 'third@example.org' }
+  expect((await ask(later)).code).toBe('password-needed')
+  expect((await ask({ ...later, password: fresh })).code).toBe('wrong-password')
+  const known = { ...later, password: registration.password }
+  const question = { question: 2, answer: 'Blue Whale', password: registration.password }
+  await browser.post('/web-api/security/question', question, await proof(browser))
+  expect((await ask(known)).code).toBe('answer-needed')
+  expect((await ask({ ...known, answer: 'Shark' })).code).toBe('wrong-answer')
+  const last = await ask({ ...known, answer: 'blue whale' })
+  expect((await change(last.body.codeId, text())).status).toBe(200)
+  expect(sent.at(-1)).toMatchObject({ door: 'address-changed', to: 'right.one@example.org' })
+})

@@ -55,7 +55,7 @@ async function socialSite(users: Parameters<typeof identityProvider>[0]) {
     // Without its secret it is not there.
     SOCIAL_DISCORD_ID: 'house',
   }
-  const { site } = await signInSite({
+  const { site, warned } = await signInSite({
     origin: 'http://house.example',
     socialProviders: configuredProviders((name) => keys[name]),
   })
@@ -64,7 +64,7 @@ async function socialSite(users: Parameters<typeof identityProvider>[0]) {
     return (await browser.post('/web-api/social/start', { provider: 'google' })).body.url as string
   }
   const finish = (browser: TestBrowser, facts: object) => browser.post('/web-api/social/finish', facts)
-  return { site, visit, start, finish }
+  return { site, warned, visit, start, finish }
 }
 
 const person = {
@@ -76,7 +76,7 @@ const person = {
 }
 
 test('a provider’s user registers once and signs in by it; what is forged, replayed or another browser’s is refused', async () => {
-  const { site, visit, start, finish } = await socialSite({
+  const { site, warned, visit, start, finish } = await socialSite({
     ann: { email: 'Ann@example.org', email_verified: true },
     eve: { email: 'ann@example.org', email_verified: false },
   })
@@ -86,6 +86,8 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
   })
   const unknown = await browser.post('/web-api/social/start', { provider: 'discord' })
   expect([unknown.status, unknown.code]).toEqual([404, 'provider-unknown'])
+  for (const provider of ['discord', 'friendster']) await browser.post('/web-api/social/start', { provider })
+  expect(warned).toEqual([{ provider: 'discord' }, { provider: 'friendster' }])
 
   const url = new URL(await start(browser))
   expect(Object.fromEntries(url.searchParams)).toMatchObject({

@@ -9,6 +9,7 @@ import {
   readCookie,
 } from '#domain/identity/index.ts'
 import { type AnswerOf, type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
+import { onceEach } from '#kernel/once-each.ts'
 import type {
   linkSocialEndpoint,
   socialFinishEndpoint,
@@ -54,10 +55,12 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
   const attributes = (seconds: number) =>
     `Path=/web-api/social; Max-Age=${seconds}; HttpOnly; SameSite=Lax${deps.origin().startsWith('https:') ? '; Secure' : ''}`
 
+  const isNew = onceEach()
   function provided(id: string): Provider {
     const provider = deps.socialProviders.get(id)
-    if (!provider) throw signInErrors['provider-unknown']()
-    return provider
+    if (provider) return provider
+    if (isNew(id)) deps.log?.warn({ provider: id }, 'a social provider was asked for that is not known here')
+    throw signInErrors['provider-unknown']()
   }
 
   /** What the browser is sent away with. Errors: `social-refused`. */

@@ -1,4 +1,5 @@
 import { useText } from '#web/core/context.ts'
+import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import css from '../auth.module.css'
@@ -15,6 +16,7 @@ export function OfferedLimits({
   readonly onChange: (limits: RegistrationDraft['limits']) => void
 }) {
   const t = useText('auth-forms')
+  const hours = useLoosenHours()
   const group = (types: readonly (typeof offeredTypes)[number][]) => (
     <div className={css.three}>
       {types.map((type) => (
@@ -35,7 +37,7 @@ export function OfferedLimits({
   return (
     <details className={css.limits}>
       <summary>{t('limits-offer')}</summary>
-      <p className={css.hint}>{t('limits-hint')}</p>
+      <p className={css.hint}>{t('limits-hint', { hours })}</p>
       <p className={css.group}>{t('deposit-limits')}</p>
       {group(offeredTypes.slice(0, 3))}
       <p className={css.group}>{t('loss-limits')}</p>

@@ -6,7 +6,9 @@ import { currencies, currencyCodes } from '#kernel/currencies.ts'
 import { parseTypedAmount } from '#kernel/money.ts'
 import { learnStakeTerms } from '#web/core/session/stake-terms.ts'
 import { policyOf } from '../placing/odds-policy.ts'
+import { emptyCoupon } from '../store/coupon-state.ts'
 import { betFigures, initialStakeText, legFigures, readStake, stepStake } from './slip-figures.ts'
+import { slotView } from './slot-view.ts'
 
 for (const currency of currencyCodes) learnStakeTerms({ currency, stakes: stakesOf(currency) })
 
@@ -81,4 +83,26 @@ test('the possible win is exact where floating point is not', () => {
     (99_999_999_999n * 1333n * 2777n * 9999n) / 1_000_000_000n,
   )
   expect(betFigures(null, [2000])).toEqual({ totalOdds: 2000n, possibleWin: null })
+})
+
+test('a stake that would win more than one bet pays is told so, and one that the book has no room for is not', () => {
+  const capped = (typed: string, maxStake: string) => {
+    const check = {
+      legs: [{ selection: bet.id, status: 'open' as const, odds: 1850, live: false }],
+      ...{ problems: [], liveDelay: 0, totalOdds: '1850', possibleWin: null, system: null },
+      ...{ minStake: '10', maxStake, maxPayout: '10000000' },
+    }
+    const state = { ...emptyCoupon, bets: [bet], currency: 'EUR', amountByBetId: { [bet.id]: typed } }
+    return slotView(
+      {
+        ...{ state, currency: 'EUR', language: 'en', betting: bettingOf({}), policy: 'any', chosen: 'main' },
+        ...{ balance: 10n ** 12n, conflicts: new Set(), asksTrader: false, systems: null, promotions: null },
+        ...{ played: null, eachWay: false, lined: false, other: false },
+      },
+      { slot: bet.id, bets: [bet], check, terms: null, live: () => null, placing: undefined },
+    ).capped
+  }
+  expect(capped('54054.06', '5405405')).toBe(10_000_000n)
+  expect(capped('54054.05', '5405405')).toBeNull()
+  expect(capped('20', '1000')).toBeNull()
 })

@@ -31,6 +31,8 @@ export interface SlotView {
   readonly special: specialParts.SpecialFigures | null
   readonly min: bigint | null
   readonly max: bigint | null
+  /** The most that one bet pays, where the stake that was typed would pay more. Minor units. */
+  readonly capped: bigint | null
   readonly placing: Placing | undefined
   /** The stake is too large, and the largest one is placed in its place. */
   readonly lowers: boolean

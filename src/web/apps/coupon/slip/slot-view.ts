@@ -123,6 +123,15 @@ export function slotView(
       : null
   const bonus = state.bonusDeleted || promotion?.counts ? null : offered
   if (bonus) odds.push(bonus)
+  const winOfStake = (amount: bigint): bigint | null =>
+    lined
+      ? ((terms && systems?.systemFigures(amount, terms, odds)?.possibleWin) ?? null)
+      : other
+        ? null
+        : betFigures(amount, odds).possibleWin
+  const typedWin = isAbove ? winOfStake(stake.stake ?? 0n) : null
+  const cap = units(check?.maxPayout)
+  const capped = typedWin !== null && cap !== null && typedWin > cap ? cap : null
   const counts = asked !== null && (!eachWay || placed !== null)
   const system = terms &&
     systems && { terms, figures: counts ? systems.systemFigures(asked, terms, odds) : null }
@@ -149,6 +158,6 @@ export function slotView(
   const suggested = touched === null && typed === '' ? initial : null
   return {
     ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system, special },
-    ...{ min, max, placing, lowers, referred, ready, bonus, offered, promotion, extra },
+    ...{ min, max, capped, placing, lowers, referred, ready, bonus, offered, promotion, extra },
   }
 }

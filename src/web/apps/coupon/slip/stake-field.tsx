@@ -125,6 +125,7 @@ export function StakeField({
           ? taking?.('will-lower', { amount: money(max ?? 0n) })
           : (fault ??
             (compact ? '' : max === null ? '' : t('bounds', { min: money(smallest), max: money(max) })))}
+        {slot.capped === null ? null : ` ${t('payout-capped', { amount: money(slot.capped) })}`}
       </p>
     </div>
   )

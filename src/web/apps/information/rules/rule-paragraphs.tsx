@@ -1,6 +1,7 @@
 import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
+import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts'
 import { sectionOfChapter } from './rule-groups.ts'
 import { bonusTerms, published } from './rules.ts'
 
@@ -9,11 +10,12 @@ export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
   const any = useAnyText('information')
   const { language } = useShell()
   const age = useMinimumAge()
+  const loosenHours = useLoosenHours()
   const link = useLink()
   const open = useOpen()
   const number = new Intl.NumberFormat(intlLocale(language))
   const facts = Object.fromEntries(
-    Object.entries({ ...published, age }).map(([name, value]) => [name, number.format(value)]),
+    Object.entries({ ...published, age, loosenHours }).map(([name, value]) => [name, number.format(value)]),
   )
   const [name, paragraphs] = sectionOfChapter(chapter) ?? [chapter, 0]
   return (

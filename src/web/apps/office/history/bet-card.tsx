@@ -15,6 +15,7 @@ import { selectionText } from '#web/ui/words/selection-text.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
+import { BetOfDay } from './bet-of-day.tsx'
 import { BetProof } from './bet-proof.tsx'
 import { BetSpecial } from './bet-special.tsx'
 import { BetSystem } from './bet-system.tsx'
@@ -96,6 +97,7 @@ export function BetCard({
             <dd>{accounts('bonus')}</dd>
           </div>
         ) : null}
+        {bet.expressId ? <BetOfDay expressId={bet.expressId} /> : null}
         {bet.promotion && promotions ? (
           <div>
             <dt>{promotions(`${bet.promotion.kind}-title`)}</dt>

@@ -41,7 +41,7 @@ export function LimitRow({
 
   const ask = (limitValue: string) => {
     const looser = limitValue === noLimit || (value !== null && BigInt(limitValue) > BigInt(value))
-    return change.save(type, limitValue, t(looser ? 'limit-asked' : 'limit-set'))
+    return change.save(type, limitValue, looser ? change.asked : t('limit-set'))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -26,6 +26,7 @@ import type { ActionMethod } from './use-limit-change.tsx'
 interface LimitsData {
   readonly limits: AnswerOf<typeof listLimits>['limits']
   readonly actionMethod: ActionMethod
+  readonly loosenHours: number
   readonly summary: AnswerOf<typeof sessionSummary>
   /** Whether the operator asks why somebody excludes himself. */
   readonly reasons: boolean
@@ -36,7 +37,7 @@ interface LimitsData {
 export default definePage<LimitsData>({
   dictionaries: ['office', 'protection'],
   load: async ({ call }) => {
-    const [{ limits, actionMethod }, summary, reasons, rules, own] = await Promise.all([
+    const [{ limits, actionMethod, loosenHours }, summary, reasons, rules, own] = await Promise.all([
       call(listLimits),
       call(sessionSummary),
       call(selfExcludeReasons).then(
@@ -46,7 +47,7 @@ export default definePage<LimitsData>({
       call(harmRules),
       call(ownHarm),
     ])
-    return { limits, actionMethod, summary, reasons, rules, own }
+    return { limits, actionMethod, loosenHours, summary, reasons, rules, own }
   },
   Page: function ResponsiblePage({ data }) {
     const t = useText('office')
@@ -72,7 +73,7 @@ export default definePage<LimitsData>({
     const realityCheck = data.limits.find((limit) => limit.limitType === 32)
     return (
       <OfficeFrame page="limits" title={t('limits-title')}>
-        <p className={css.lead}>{t('limits-lead')}</p>
+        <p className={css.lead}>{t('limits-lead', { hours: data.loosenHours })}</p>
         {groups.map(([id, title, hint, types]) => (
           <section key={id} className={`card ${css.section}`} aria-labelledby={id}>
             <h2 id={id}>{title}</h2>

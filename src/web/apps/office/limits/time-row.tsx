@@ -80,7 +80,7 @@ export function TimeRow({
         className={css.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void change.save(type, chosen, texts(looser ? 'limit-asked' : 'limit-set'))
+          void change.save(type, chosen, looser ? change.asked : texts('limit-set'))
         }}
       >
         <Field label={t(type === 31 ? 'hours' : 'minutes')} error={change.fault ?? undefined}>

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { actOnLimit, deleteLimit, saveLimits } from '#domain/limits/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts'
 import { type AskedTest, LimitTest } from './limit-test.tsx'
 
 /** How the operator wants a waiting change to be taken back. */
@@ -21,12 +22,15 @@ export interface LimitChange {
   act(action: 'approve' | 'reject', limitType: number, said: string): Promise<void>
   /** The test, while it is open. */
   readonly test: ReactNode
+  /** That a looser limit was asked for, and when it can be confirmed. */
+  readonly asked: string
 }
 
 /** What every row of the page does to its limit. */
 export function useLimitChange(currency: string, actionMethod: ActionMethod): LimitChange {
   const t = useText('office')
   const { call, refresh } = useShell()
+  const asked = t('limit-asked', { hours: useLoosenHours() })
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
@@ -36,8 +40,8 @@ export function useLimitChange(currency: string, actionMethod: ActionMethod): Li
     setFault(null)
     setDone(null)
     try {
-      const asked = await work()
-      if (isTest(asked)) setTest(asked)
+      const answer = await work()
+      if (isTest(answer)) setTest(answer)
       else setDone(said)
       refresh()
     } catch (thrown) {
@@ -50,6 +54,7 @@ export function useLimitChange(currency: string, actionMethod: ActionMethod): Li
     busy,
     fault,
     done,
+    asked,
     setFault,
     setDone,
     run,
@@ -76,7 +81,7 @@ export function useLimitChange(currency: string, actionMethod: ActionMethod): Li
           setTest(null)
           if (why) setFault(why)
           if (!sent) return
-          setDone(t('limit-asked'))
+          setDone(asked)
           refresh()
         }}
       />

@@ -30,6 +30,7 @@ const pages: Partial<Record<MessageKind, string>> = {
   'deletion-taken-back': '/account',
   'deletion-lapsed': '/account',
   'bets-settled': '/history',
+  'limits-review': '/responsible',
 }
 
 export default definePage<Data>({

@@ -3,11 +3,12 @@ import type { AnswerOf } from '#kernel/contract.ts'
 import { useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { OfficeFrame } from '../office-frame.tsx'
-import { EmailSection, PhoneSection } from './contact-sections.tsx'
+import { EmailSection } from './email-section.tsx'
 import { DevicesSection, LogSection, SessionsSection } from './history-sections.tsx'
 import { OtherDeviceSection } from './other-device-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PhoneSection } from './phone-section.tsx'
 import { ProtectionSection } from './protection-section.tsx'
 import { QuestionSection } from './question-section.tsx'
 import { SocialSection } from './social-section.tsx'
@@ -32,6 +33,7 @@ export default definePage<AnswerOf<typeof securityEndpoint>>({
           email={data.email}
           confirmed={data.emailConfirmed}
           step={methods.enableEmailAuth}
+          question={data.question}
           signedInLately={data.signedInLately}
         />
         <QuestionSection question={data.question} />

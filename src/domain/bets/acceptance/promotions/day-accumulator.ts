@@ -1,0 +1,35 @@
+import type { Tx } from '#kernel/database.ts'
+import type { BetRequest } from '../../bet-contract.ts'
+
+/** The selections of a plain accumulator; null of every other bet. */
+export const accumulatorLegs = ({ legs, sizes, eachWay, kind }: BetRequest): readonly string[] | null =>
+  legs.length > 1 && sizes === undefined && !eachWay && kind === undefined
+    ? legs.map(({ selection }) => selection)
+    : null
+
+/** Keeps which accumulator of the day a bet is; noted twice, it is as it was noted first. */
+export async function noteDayAccumulator(
+  tx: Tx,
+  playerId: string,
+  betId: string,
+  expressId: string,
+): Promise<void> {
+  await tx.query(
+    `insert into bet_day_accumulator (player_id, bet_id, express_id) values ($1, $2, $3) on conflict do nothing`,
+    [playerId, betId, expressId],
+  )
+}
+
+/** The accumulators of the day that these bets are, by bet. */
+export async function findDayAccumulators(
+  tx: Tx,
+  playerId: string,
+  betIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (betIds.length === 0) return new Map()
+  const { rows } = await tx.query<{ bet_id: string; express_id: string }>(
+    'select bet_id, express_id from bet_day_accumulator where player_id = $1 and bet_id = any ($2)',
+    [playerId, betIds],
+  )
+  return new Map(rows.map((row) => [row.bet_id, row.express_id]))
+}

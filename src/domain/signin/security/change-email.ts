@@ -1,0 +1,89 @@
+import {
+  confirmAddress,
+  findAccount,
+  findByEmail,
+  identityErrors,
+  isMailbox,
+  platformOf,
+} from '#domain/identity/index.ts'
+import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
+import type { changeEmailCodeEndpoint, changeEmailEndpoint, SentCode } from '../api.ts'
+import type { SignInDeps } from '../deps.ts'
+import { signInErrors } from '../errors.ts'
+import type { Codes } from '../phone/codes.ts'
+import { maskedEmail, sent } from '../sign-in.ts'
+import { proveFresh } from './fresh-proof.ts'
+import type { ProvePassword } from './prove-password.ts'
+import { securityQuestions } from './questions.ts'
+import { noteEvent } from './security-store.ts'
+
+/** Another e-mail address in the place of the account's: proven by a code to it, told to the old one (decision 0116). */
+export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword: ProvePassword) {
+  const { db, identity, messages } = deps
+  const questions = securityQuestions(db, identity.hasher)
+
+  async function accountOf(playerId: string) {
+    const account = await findAccount(db.read, playerId)
+    if (!account) throw signInErrors['way-unavailable']()
+    return account
+  }
+
+  return {
+    /**
+     * Sends a code to the new address. Where the address is another player's, its owner is told so in the code's place, and
+     * the answer is the same. Errors: those of `changeEmailCodeEndpoint`.
+     */
+    async sendCode(
+      context: HandlerContext,
+      { email, password, answer }: InputOf<typeof changeEmailCodeEndpoint>['body'],
+    ): Promise<SentCode> {
+      const playerId = signedIn(context)
+      const account = await accountOf(playerId)
+      await proveFresh(deps, provePassword, context, password)
+      if (account.email === email && account.emailConfirmed) throw signInErrors['email-confirmed']()
+      // Who takes away an address that its player reads has to know the answer too.
+      const guarded = account.emailConfirmed && isMailbox(account.email)
+      const question = guarded ? await questions.find(playerId) : null
+      if (question !== null) {
+        if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
+        await questions.prove(playerId, answer)
+      }
+      const { id, code } = await codes.issue({ contact: email, purpose: 'e-mail', playerId, ip: context.ip })
+      const owner = await findByEmail(db.read, email)
+      if (owner === null || owner.id === playerId) {
+        messages.addressCode({ to: email, language: account.language }, code)
+      } else messages.addressTaken({ to: email, language: owner.language })
+      return sent(id, maskedEmail(email))
+    },
+
+    /**
+     * The account has the address that the code went to, and it is confirmed; sessions go on. Errors: those of
+     * `changeEmailEndpoint`.
+     */
+    async change(
+      context: HandlerContext,
+      { codeId, code }: InputOf<typeof changeEmailEndpoint>['body'],
+    ): Promise<void> {
+      const playerId = signedIn(context)
+      const email = await codes.check({ id: codeId, code, purpose: 'e-mail', playerId })
+      const old = await accountOf(playerId)
+      await db
+        .transact(async (tx) => {
+          await codes.use(tx, codeId)
+          if (!(await confirmAddress(tx, playerId, email))) throw identityErrors['email-taken']()
+          await noteEvent(tx, playerId, 'email-changed', platformOf(context.requestHeaders))
+        })
+        .catch((error: unknown) => {
+          // Somebody registered with the address in this moment.
+          throw isDuplicate(error) ? identityErrors['email-taken']() : error
+        })
+      identity.refreshPlayer(playerId)
+      if (isMailbox(old.email) && old.email !== email) {
+        messages.addressChanged({ to: old.email, language: old.language })
+      }
+    },
+  }
+}
+
+const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'

@@ -1,0 +1,176 @@
+import { useState } from 'react'
+import { analyticsIds } from '#domain/analytics/api.ts'
+import {
+  changeEmailCodeEndpoint,
+  changeEmailEndpoint,
+  confirmEmailEndpoint,
+  type SentCode,
+} from '#domain/signin/api.ts'
+import { useShell, useText } from '#web/core/context.ts'
+import { CodeField } from '#web/features/phone/code-field.tsx'
+import { AnswerField } from '#web/ui/fields/answer-field.tsx'
+import { Field } from '#web/ui/fields/field.tsx'
+import css from '../office.module.css'
+import { ChangeForm } from './change-form.tsx'
+import { SentStep } from './sent-step.tsx'
+import { useChange, useSignInAge } from './use-change.ts'
+
+function AddressField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}) {
+  return (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="email"
+          autoComplete="email"
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** A link to the account's address, or to the one that an account without any is to have. */
+function Confirmation({
+  email,
+  signedInLately,
+}: {
+  readonly email: string | null
+  readonly signedInLately: boolean
+}) {
+  const t = useText('security')
+  const { call } = useShell()
+  const { busy, fault, run } = useChange(analyticsIds.emailFailed)
+  const [typed, setTyped] = useState('')
+  const [sent, setSent] = useState(false)
+  const age = useSignInAge(signedInLately)
+  return (
+    <>
+      {sent ? (
+        <div className="notice good" role="status">
+          {t('email-sent')}
+        </div>
+      ) : null}
+      <ChangeForm
+        open={t('email-send')}
+        send={t('email-send')}
+        asksPassword={!email && age.asksPassword}
+        busy={busy}
+        fault={fault}
+        onSend={async (password) => {
+          const body = email ? {} : { email: typed, ...(password ? { password } : {}) }
+          const done = await run(() => call(confirmEmailEndpoint, { body }).catch(age.note))
+          setSent(done !== null)
+          return done !== null
+        }}
+      >
+        {email ? null : <AddressField label={t('email')} value={typed} onChange={setTyped} />}
+      </ChangeForm>
+    </>
+  )
+}
+
+/** Another address, by a code to it. */
+function AddressChange({
+  question,
+  signedInLately,
+}: {
+  /** Asked before a confirmed address goes. */
+  readonly question: number | null
+  readonly signedInLately: boolean
+}) {
+  const t = useText('security')
+  const ways = useText('sign-in-ways')
+  const { call } = useShell()
+  const { busy, fault, run } = useChange(analyticsIds.emailFailed)
+  const [typed, setTyped] = useState('')
+  const [answer, setAnswer] = useState('')
+  const [sent, setSent] = useState<SentCode | null>(null)
+  const [code, setCode] = useState('')
+  const age = useSignInAge(signedInLately)
+  return (
+    <ChangeForm
+      open={t('email-change')}
+      send={t(sent ? 'save' : 'get-code')}
+      asksPassword={!sent && age.asksPassword}
+      busy={busy}
+      fault={fault}
+      onSend={async (password) => {
+        if (!sent) {
+          const proof = { ...(password ? { password } : {}), ...(question === null ? {} : { answer }) }
+          const body = { email: typed, ...proof }
+          setSent(await run(() => call(changeEmailCodeEndpoint, { body }).catch(age.note)))
+          return false
+        }
+        const done = await run(() => call(changeEmailEndpoint, { body: { codeId: sent.codeId, code } }))
+        if (!done) return false
+        setSent(null)
+        setCode('')
+        setTyped('')
+        setAnswer('')
+        return true
+      }}
+    >
+      {sent ? (
+        <CodeField value={code} label={t('email-code')} onChange={setCode} />
+      ) : (
+        <>
+          <AddressField label={t('email-new')} value={typed} onChange={setTyped} />
+          {question === null ? null : (
+            <AnswerField
+              label={ways(`question-${question as 1 | 2 | 3}`)}
+              value={answer}
+              onChange={setAnswer}
+            />
+          )}
+        </>
+      )}
+    </ChangeForm>
+  )
+}
+
+/** The account's address, whether it is confirmed, the code by letter, and another address in its place. */
+export function EmailSection({
+  email,
+  confirmed,
+  step,
+  question,
+  signedInLately,
+}: {
+  readonly email: string | null
+  readonly confirmed: boolean
+  readonly step: boolean
+  readonly question: number | null
+  /** The address is taken without the password. */
+  readonly signedInLately: boolean
+}) {
+  const t = useText('security')
+  return (
+    <section className={`card ${css.section}`} aria-labelledby="email">
+      <h2 id="email">{t('email')}</h2>
+      {email ? (
+        <p className={css.quiet}>
+          <bdi>{email}</bdi> · {t(confirmed ? 'email-confirmed' : 'email-open')}
+        </p>
+      ) : null}
+      {confirmed ? (
+        <SentStep way="email" on={step} />
+      ) : (
+        <Confirmation email={email} signedInLately={signedInLately} />
+      )}
+      {email ? (
+        <AddressChange question={confirmed ? question : null} signedInLately={signedInLately} />
+      ) : null}
+    </section>
+  )
+}
