@@ -99,6 +99,7 @@ export function recorder() {
       messages.push(...batch)
       for (const { eventId, seq, type } of batch) heard.push(`${eventId} ${seq} ${type}`)
     },
+    isOver: async () => false,
     heartbeat: (producer) => heard.push(`beat ${producer}`),
     silent: (producer) => heard.push(`silent ${producer}`),
     lost: ({ id }) => heard.push(`lost ${id}`),

@@ -115,6 +115,7 @@ export async function pagesSite(options: {
         })
         repricing.applied(applied)
       },
+      isOver: async () => false,
       heartbeat: () => {},
       silent: (producer) => repricing.silent(producer),
       lost: ({ id }) => repricing.lost(id),

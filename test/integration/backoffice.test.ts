@@ -658,6 +658,36 @@ test('voids and money by hand wait for another person; of two who approve at onc
     (await support.call<List>('GET', `/free-bets?playerId=${playerId}&state=taken-back`)).body.total,
   ).toBe(1)
 
+  const spins = { key: 'spring', game: 'three-orchards', count: 20, currency: 'EUR', stake: '20', days: 7 }
+  for (const [change, fault] of [
+    [{ game: 'dice' }, 'desk-slot-unknown'],
+    [{ stake: '1' }, 'desk-amount-invalid'],
+    [{ currency: 'PLN', stake: '100' }, 'desk-free-bet-currency'],
+  ] as const) {
+    const asked = { ...spins, ...change, reason }
+    const { body } = await proposer.call('POST', `/players/${playerId}/free-spins`, asked)
+    expect([change, body.errors?.[0]?.code]).toEqual([change, fault])
+  }
+  const [spins1, spins2] = [
+    await propose(`/players/${playerId}/free-spins`, spins),
+    await propose(`/players/${playerId}/free-spins`, spins),
+  ]
+  expect(await approve(proposer, spins1)).toBe('proposal-own')
+  expect((await Promise.all([approve(support, spins1), approve(other, spins2)])).toSorted()).toEqual([
+    'approved',
+    'desk-free-spins-had',
+  ])
+  const spinsIn = async (state: string) =>
+    (await support.call<List>('GET', `/free-spins?playerId=${playerId}&state=${state}`)).body.items
+  const [givenSpins] = await spinsIn('open')
+  expect(givenSpins).toMatchObject({ games: 'three-orchards', stake: '20', granted: 20, used: 0 })
+  const spinsBack = `/players/${playerId}/free-spins/${givenSpins?.id}/take-back`
+  expect(await approve(support, await propose(spinsBack, {}))).toBe('approved')
+  expect([await spinsIn('open'), (await spinsIn('expired')).length]).toEqual([[], 1])
+  expect((await proposer.call('POST', spinsBack, { reason })).body.errors?.[0]?.code).toBe(
+    'desk-free-spins-over',
+  )
+
   const code = { ...free, code: 'SPRING-26', players: 1, until: '2030-12-31' }
   expect(await approve(support, await propose('/promo-codes', code))).toBe('approved')
   expect((await player.call('POST', '/web-api/promo-codes', { code: 'SPRING-26' })).status).toBe(200)

@@ -36,6 +36,7 @@ export {
   stakesOn,
   voidBet,
 } from './desk/desk-store.ts'
+export { type MultipleOnResult, multiplesOnResult } from './desk/multiples-store.ts'
 export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
 export { heldForLiveBets } from './live/held-stakes-store.ts'

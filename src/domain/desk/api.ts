@@ -2,6 +2,7 @@ import { deskBetEndpoints } from './bets-api.ts'
 import { deskBonusEndpoints } from './bonuses/bonuses-api.ts'
 import { houseEndpoints } from './house-api.ts'
 import { playerEndpoints } from './players-api.ts'
+import { freeSpinsEndpoints } from './promotions/free-spins-api.ts'
 import { promotionEndpoints } from './promotions/promotions-api.ts'
 import { siteEndpoints } from './site/site-api.ts'
 import { termEndpoints } from './terms/terms-api.ts'
@@ -12,6 +13,7 @@ export * from './bonuses/bonuses-api.ts'
 export * from './errors.ts'
 export * from './house-api.ts'
 export * from './players-api.ts'
+export * from './promotions/free-spins-api.ts'
 export * from './promotions/promotions-api.ts'
 export * from './site/site-api.ts'
 export * from './terms/terms-api.ts'
@@ -25,6 +27,7 @@ export const deskEndpoints = [
   ...termEndpoints,
   ...deskBonusEndpoints,
   ...promotionEndpoints,
+  ...freeSpinsEndpoints,
   ...siteEndpoints,
   ...houseEndpoints,
 ] as const

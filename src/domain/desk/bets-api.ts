@@ -133,6 +133,8 @@ export const deskApprove = endpoint({
     'desk-free-bet-had',
     'desk-free-bet-over',
     'desk-boost-impossible',
+    'desk-free-spins-had',
+    'desk-free-spins-over',
   ],
 })
 

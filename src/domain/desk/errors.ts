@@ -21,6 +21,12 @@ export const deskErrors = declareErrors({
   'desk-free-bet-had': { status: 409 },
   /** The free bet is used, expired or taken back. */
   'desk-free-bet-over': { status: 409 },
+  /** Fact: `slots`, the ids of those there are. */
+  'desk-slot-unknown': { status: 422 },
+  /** The player had free spins of this key before. Fact: `key`. */
+  'desk-free-spins-had': { status: 409 },
+  /** The free spins are used or over, or no hand gave them. */
+  'desk-free-spins-over': { status: 409 },
   /** The player is banned or takes a break: nobody draws him back. */
   'desk-kept-out': { status: 409 },
   /** A boost raises a single to odds, or any bet by a percent; and it ends after it begins. */

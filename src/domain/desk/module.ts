@@ -7,6 +7,7 @@ import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
 import { playerHandlers } from './player-handlers.ts'
+import { freeSpinsHandlers } from './promotions/free-spins-handlers.ts'
 import { promotionHandlers } from './promotions/promotion-handlers.ts'
 import { siteHandlers } from './site/site-handlers.ts'
 import { deleteOldWords } from './store.ts'
@@ -32,6 +33,7 @@ export const deskModule = defineModule({
       ...termHandlers(needs),
       ...deskBonusHandlers(needs),
       ...promotionHandlers(needs),
+      ...freeSpinsHandlers(needs),
       ...siteHandlers(needs),
       ...houseHandlers(needs),
     },

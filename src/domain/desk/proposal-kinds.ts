@@ -2,14 +2,15 @@ import { isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { findBet, voidBet } from '../bets/index.ts'
 import { giveBonus, giveUp } from '../bonus/index.ts'
-import { type AppliedMessage, applyMessages, type ResultScore } from '../feed/index.ts'
+import { type AppliedMessage, applyMessages } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
 import { deskErrors } from './errors.ts'
+import { freeSpinsKinds } from './promotions/free-spins-kinds.ts'
 import { promotionKinds } from './promotions/promotion-kinds.ts'
 import type { ProposalKind, ProposalNeeds } from './proposal-kind.ts'
-import { correctionOf } from './result-preview.ts'
+import { correctionOf, type SaidResult } from './result-preview.ts'
 
 export interface VoidInput {
   readonly playerId: string
@@ -38,9 +39,8 @@ interface PayInput {
   readonly playerId: string
   readonly paymentId: string
 }
-export interface ResultInput {
+export interface ResultInput extends SaidResult {
   readonly eventId: string
-  readonly score: ResultScore
 }
 
 /** By the right that proposing and approving needs. */
@@ -49,6 +49,7 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
   const applied = new Map<string, readonly AppliedMessage[]>()
   return {
     ...promotionKinds(needs),
+    ...freeSpinsKinds(needs),
     'bet.void': {
       async execute(tx, { input }) {
         const { playerId, betId } = input as VoidInput
@@ -105,10 +106,10 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
     },
     'event.result': {
       async execute(tx, { id, input }) {
-        const { eventId, score } = input as ResultInput
-        const { fixture, message, next } = await correctionOf({ read: tx }, eventId, score, sportNow())
+        const { eventId, ...said } = input as ResultInput
+        const { fixture, message, next } = await correctionOf({ read: tx }, eventId, said, sportNow())
         applied.set(id, await applyMessages(tx, fixture, [message]))
-        return { score: next.score }
+        return next.ranking ? { order: next.ranking.order } : { score: next.score }
       },
       after({ id }) {
         const messages = applied.get(id)

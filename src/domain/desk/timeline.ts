@@ -8,6 +8,7 @@ import { postingsOf } from '../ledger/index.ts'
 import { limitChangesOf } from '../limits/index.ts'
 import { findMessages } from '../messages/index.ts'
 import { findRequests } from '../referrals/index.ts'
+import { findDeskFreeRounds } from '../rounds/index.ts'
 import { findEvents } from '../signin/index.ts'
 import { findActs } from '../staff/index.ts'
 import { findQuestions } from '../support/index.ts'
@@ -39,6 +40,7 @@ export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise
     messages,
     referrals,
     freeBets,
+    freeSpins,
   ] = await Promise.all([
     postingsOf(tx, id, longest),
     limitChangesOf(tx, id, longest),
@@ -61,6 +63,7 @@ export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise
     findMessages(tx, id, null, longest),
     findRequests(tx, id, longest),
     freeBetsOfPlayer(tx, id),
+    findDeskFreeRounds(tx, { playerId: id }, now, longest, 0),
   ])
   const line = (
     kind: string,
@@ -166,6 +169,13 @@ export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise
         amount: row.amount.toString(),
         currency: row.currency,
         detail: [row.state, row.source].join(' · '),
+      }),
+    ),
+    ...freeSpins.rows.map((row) =>
+      line('free-spins', row.free_rounds_id, row.granted_at, 'free-spins', {
+        amount: row.stake.toString(),
+        currency: row.currency,
+        detail: [`${row.used} / ${row.granted}`, row.games.join(', '), row.state, row.source].join(' · '),
       }),
     ),
   ].sort((one, other) => other.at - one.at)

@@ -91,6 +91,21 @@ export const resultScore = z.object({
   shootout: z.optional(pair),
 })
 
+const number = z.int().check(z.gte(1), z.lte(1000))
+/** The official order of a field, first at the front: who shares a place, and who did not start. */
+const fieldResult = z.object({
+  order: z.array(number).check(z.minLength(1), z.maxLength(1000)),
+  level: z.optional(z.array(z.array(number).check(z.minLength(2)))),
+  fastest: z.optional(number),
+  /** Golf: strokes against par and holes played, of each in `order`. */
+  cards: z.optional(
+    z.array(z.tuple([z.int().check(z.gte(-100), z.lte(200)), z.int().check(z.gte(0), z.lte(200))])),
+  ),
+  didNotStart: z.optional(
+    z.array(z.object({ number, deduction: z.int().check(z.gte(0), z.lte(90)) })).check(z.maxLength(1000)),
+  ),
+})
+
 export const deskResultPreview = endpoint({
   id: 'desk-result-preview',
   method: 'POST',
@@ -98,7 +113,8 @@ export const deskResultPreview = endpoint({
   auth: 'staff',
   right: 'event.result',
   params: idParam,
-  body: z.object({ score: resultScore }),
+  /** `score` of two sides, `result` of a field: one of both. */
+  body: z.object({ score: z.optional(resultScore), result: z.optional(fieldResult) }),
   answer: z.custom<ResultPreview>(),
   errors: ['desk-unknown', 'desk-result-impossible'],
 })
@@ -111,7 +127,11 @@ export const deskResult = endpoint({
   auth: 'staff',
   right: 'event.result',
   params: idParam,
-  body: z.object({ score: resultScore, reason: reasonText }),
+  body: z.object({
+    score: z.optional(resultScore),
+    result: z.optional(fieldResult),
+    reason: reasonText,
+  }),
   answer: proposed,
   errors: ['desk-unknown', 'desk-result-impossible'],
 })

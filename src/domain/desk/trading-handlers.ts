@@ -8,6 +8,7 @@ import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { deskBetLines } from './bet-handlers.ts'
 import { deskErrors } from './errors.ts'
 import { euroCents } from './euro-cents.ts'
+import { fieldOf } from './field-lines.ts'
 import type { DeskNeeds } from './needs.ts'
 import { previewResult } from './result-preview.ts'
 import { deleteHold, deleteTraderPrice, type Held, insertHold, setTraderPrice } from './store.ts'
@@ -61,7 +62,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       name: fixture.field ? fixture.home.name : `${fixture.home.name} – ${fixture.away.name}`,
       startsAt: fixture.startsAt,
       status: state.status,
-      score: state.status === 'scheduled' ? '' : state.score.join(':'),
+      score: state.status === 'scheduled' || fixture.field ? '' : state.score.join(':'),
       markets: markets.size,
       suspended: [...reasons].join(', '),
       words: holds.length + prices.length,
@@ -148,6 +149,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       away: event.fixture.away.name,
       entrants: fixture.field ? entrantsText(fixture.field) : fixture.away.name,
       competitionId: event.fixture.competition.id,
+      field: fieldOf(event),
       held: whole ? { staff: whole.staff_name, reason: whole.reason, at: whole.at.getTime() } : null,
       lines: [...lines, ...closedLines],
       largest: largest.items,
@@ -244,17 +246,17 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       await heed()
       return null
     },
-    'desk-result-preview': (_, { params: { id }, body }) => previewResult(db, id, body.score, sportNow()),
-    'desk-result': async (context, { params: { id }, body }) => {
+    'desk-result-preview': (_, { params: { id }, body }) => previewResult(db, id, body, sportNow()),
+    'desk-result': async (context, { params: { id }, body: { reason, ...said } }) => {
       const staff = actingStaff(context)
-      const preview = await previewResult(db, id, body.score, sportNow())
+      const preview = await previewResult(db, id, said, sportNow())
       const proposal = await db.transact((tx) =>
         propose(tx, staff, {
           kind: 'event.result',
           subject: { kind: 'event', id },
-          input: { eventId: id, score: body.score },
+          input: { eventId: id, ...said },
           preview,
-          reason: body.reason,
+          reason,
         }),
       )
       return { proposal }

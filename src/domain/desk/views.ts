@@ -70,7 +70,7 @@ export interface TimelineLine {
   readonly at: number
   /**
    * `money`, `limit`, `staff`, `account`, `session`, `bet`, `bonus`, `support`, `document`, `harm`, `security`, `message`,
-   * `referral`, `free-bet`.
+   * `referral`, `free-bet`, `free-spins`.
    */
   readonly kind: string
   /** What it was: a reason of a posting, an action. */
@@ -174,6 +174,14 @@ export interface EventDetail extends EventLine {
   /** Names of markets are made with it: the other side, or all entrants of a field. */
   readonly entrants: string
   readonly competitionId: string
+  /** Null where two sides play. */
+  readonly field: {
+    readonly entrants: readonly FieldLine[]
+    /** Cards are written with the order: golf, of so many holes. */
+    readonly holes: number | null
+    /** Laps are counted: who ran the fastest one, null while nobody knows. Absent where they are not. */
+    readonly fastest?: number | null
+  } | null
   readonly held: { readonly staff: string; readonly reason: string; readonly at: number } | null
   readonly lines: readonly MarketLine[]
   readonly largest: readonly BetLine[]
@@ -196,6 +204,33 @@ export interface ResultPreview {
   readonly corrected: string
   /** Selections whose result changes. */
   readonly changes: readonly ResultChange[]
+  /** Bets of several selections, some of these among them. */
+  readonly bets: readonly ResultBets[]
+}
+
+/** Bets of several selections of one way to play, one currency, and settled by the result or not. */
+export interface ResultBets {
+  /** `accumulator`, `system`, `anti`, `chain`, `conditional`. */
+  readonly kind: string
+  readonly currency: string
+  /** Nothing of them stays open: `pays` is exact. Else it is what they pay at most. */
+  readonly settled: boolean
+  readonly bets: number
+  readonly stake: string
+  readonly paid: string
+  readonly pays: string
+}
+
+/** One of a field, as its official result has it. */
+export interface FieldLine {
+  readonly number: number
+  readonly name: string
+  /** Null: not in the order. */
+  readonly place: number | null
+  /** Golf: strokes against par, and holes played. */
+  readonly card: readonly [number, number] | null
+  /** Before the start, or told with the result with its percent of Rule 4; null: it started. */
+  readonly withdrawn: 'early' | { readonly deduction: number } | null
 }
 
 export interface DashboardDay {

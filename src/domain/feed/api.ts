@@ -4,7 +4,16 @@ import type { Pair, Side } from './sides.ts'
 import type { SportId } from './sport-ids.ts'
 import type { EventFormat } from './sports/formats.ts'
 import type { AtBat, Baseball } from './state/baseball.ts'
-import type { Fight, FightEnd, HandPrices, LaneMap, Ranking, SeasonMatch } from './state/boards.ts'
+import type {
+  FieldResult,
+  Fight,
+  FightEnd,
+  HandPrices,
+  LaneMap,
+  Ranking,
+  SeasonMatch,
+  Withdrawn,
+} from './state/boards.ts'
 import type { Ball, Cricket } from './state/innings.ts'
 
 export * from './esports.ts'
@@ -12,7 +21,15 @@ export type { Pair, Side } from './sides.ts'
 export * from './sport-ids.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'
 export { type Baseball, startingBases } from './state/baseball.ts'
-export type { Fight, FightEnd, HandPrices, LaneMap, Ranking, SeasonMatch } from './state/boards.ts'
+export type {
+  FieldResult,
+  Fight,
+  FightEnd,
+  HandPrices,
+  LaneMap,
+  Ranking,
+  SeasonMatch,
+} from './state/boards.ts'
 export {
   type Cricket,
   cricketWinner,
@@ -182,8 +199,8 @@ export interface EventState {
   } | null
   /** What was counted last in the period, newest last: home's above zero, away's below. Where points are counted and `goals` does not keep them. */
   readonly lastPoints?: readonly number[]
-  /** Entrants withdrawn before the start, in order. `deduction`: percent of winnings by Rule 4 on bets taken before. */
-  readonly withdrawn?: readonly { readonly number: number; readonly deduction: number }[]
+  /** Entrants who did not start, in the order in which they were withdrawn. */
+  readonly withdrawn?: readonly Withdrawn[]
   /** Events with a field only, once they run. */
   readonly ranking?: Ranking
   /** What traders offer on an event that is priced by hand; all of it, each time. */
@@ -254,8 +271,8 @@ export type EventMessage = {
       readonly type: 'status'
       readonly status: 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
     }
-  /** The official end. With `score` given it replaces what was counted (sources that know results only, or a correction after the end). */
-  | { readonly type: 'finished'; readonly score?: ResultScore }
+  /** The official end. With `score` given it replaces what was counted (sources that know results only, or a correction after the end); with `result` the order of a field. */
+  | { readonly type: 'finished'; readonly score?: ResultScore; readonly result?: FieldResult }
 )
 
 /** Where play stands, as a provider tells it. */

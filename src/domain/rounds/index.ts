@@ -6,6 +6,7 @@ export {
   type Contribution,
   endBonusPlay,
   type FreeRounds,
+  findFreeRounds,
   findFreeRoundsOf,
   freeRoundsLeft,
   freeRoundsUnused,
@@ -13,6 +14,7 @@ export {
 } from './bonus-play-store.ts'
 export type { SeriesView } from './card-series.ts'
 export { type EndedRound, endedRounds, type ProvidedGame, roundEndedSince } from './counted-rounds-store.ts'
+export { findDeskFreeRounds, takeFreeRoundsBack } from './desk-free-rounds-store.ts'
 export type { HouseWallet } from './house-wallet.ts'
 export { readChoice } from './read-choice.ts'
 export { betRefusal } from './refusal-of.ts'

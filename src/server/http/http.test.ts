@@ -2,6 +2,7 @@ import { type AddressInfo, connect } from 'node:net'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { json, ours, startHttp } from '../../../test/factories/http-site.ts'
+import { errorMessage } from './endpoints/errors.ts'
 
 test('an endpoint answers its handler with validated input', async () => {
   const { app } = await startHttp()
@@ -149,6 +150,18 @@ test('nothing is told back to a TRACE', async () => {
     expect(answer, path).toMatch(/^HTTP\/1\.1 40[045] /)
     expect(answer, path).not.toContain('secret-word')
   }
+})
+
+test('reasons of the desk come in its languages, unknown ones as they stand', () => {
+  const message = (reason: string, language: string) =>
+    errorMessage('desk-result-impossible', { reason }, language)
+  expect(message('the event is cancelled', 'ru')).toBe(
+    'У события не может быть такого результата: событие отменено.',
+  )
+  expect(message('no order', 'en')).toBe('The event cannot have this result: nobody has a place.')
+  expect(message('something else', 'ru')).toContain(': something else.')
+  expect(errorMessage('desk-referral-over', { reason: 'expired' }, 'ru')).toContain('его время вышло')
+  expect(errorMessage('desk-bonus-impossible', { reason: 'kept-out' }, 'ru')).toContain('взял паузу')
 })
 
 test('messages come in the language that is asked, with their facts', async () => {

@@ -112,6 +112,8 @@ export interface DeskResource {
   readonly tools?: readonly DeskAction[]
   /** Milliseconds after which the list is read anew while it is open. */
   readonly every?: number
+  /** Topics of the site's push, by the filters that are set: when they move, the list is read anew. */
+  readonly follows?: (filters: Readonly<Record<string, unknown>>) => readonly string[]
 }
 
 const found = import.meta.glob<DeskResource>('./resources/*/*.tsx', { import: 'resource', eager: true })

@@ -6,7 +6,7 @@ import { fakeWall, quiet, recorder, sourceOf } from '../../../../test/factories/
 import type { Fixture, TimelineMessage } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 import { startState } from '../state/state.ts'
-import { loadEvent, loadMessages } from '../store.ts'
+import { applyMessages, loadEvent, loadMessages } from '../store.ts'
 import { FeedRunner } from './runner.ts'
 import { startFeed } from './start-feed.ts'
 
@@ -216,4 +216,26 @@ test.each<[string, (startsAt: number) => readonly TimelineMessage[]]>([
   expect(second.errors.filter((line) => line.includes('is lost'))).toHaveLength(1)
   await second.feed.stop()
   expect((await loadEvent(database.read, 'changed'))?.state.updatedAt).toBe(kickOff + 6 * hour)
+})
+
+test('an event that the desk has ended is followed no more, and its feed stays up', async () => {
+  const database = await testDatabase()
+  const wall = fakeWall(kickOff + 11 * minute)
+  const fixture = example('ended', kickOff)
+  const other = example('other', kickOff + 20 * hour)
+  const { feed, told, errors } = await house(database, wall, sourceOf('a', [fixture, other]))
+  const at = kickOff + 11 * minute
+  await database.transact((tx) =>
+    applyMessages(tx, fixture, [
+      { eventId: 'ended', seq: 3, at, type: 'finished', score: { fullTime: [1, 0] } },
+    ]),
+  )
+  await wall.pass(9 * hour)
+  expect(told.filter((entry) => /^(lost|silent|ended [4-9])/.test(entry))).toEqual([])
+  expect([feed.followed, errors]).toEqual([1, []])
+  await feed.stop()
+  expect((await loadEvent(database.read, 'ended'))?.state).toMatchObject({
+    status: 'finished',
+    score: [1, 0],
+  })
 })

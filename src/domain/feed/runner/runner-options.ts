@@ -8,6 +8,8 @@ export interface FeedSink {
   fixtures(batch: readonly Fixture[]): Promise<ReadonlyMap<string, EventState>>
   /** Consecutive messages of one event, all due. Those of numbers seen before are to be passed over. */
   messages(fixture: Fixture, batch: readonly EventMessage[]): Promise<void>
+  /** Whether the event is over as it is stored: the desk may have ended it. */
+  isOver(fixture: Fixture): Promise<boolean>
   /** Every 10 s of wall time while the producer is well. */
   heartbeat(producer: string): void
   /** 20 s without heartbeat: its markets are to be suspended. */

@@ -285,6 +285,13 @@ export class FeedRunner {
     try {
       await this.#options.sink.messages(track.fixture, batch)
     } catch (error) {
+      if (isRefused(error) && (await this.#options.sink.isOver(track.fixture).catch(() => false))) {
+        // The desk has ended it: nothing more of it is wanted.
+        track.lane.failing.delete(track.fixture.id)
+        track.lane.tracks.delete(track.fixture.id)
+        track.coming = null
+        return
+      }
       // What the source tells now doesn't go on from what it told before. No retry would mend that.
       if (isRefused(error) && batch[0] !== track.end) {
         this.#lose(track, now, reasonOf(error))

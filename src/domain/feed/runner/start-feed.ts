@@ -1,11 +1,13 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
+import { isFinal } from '../api.ts'
 import { moveEvents } from '../move-events.ts'
 import type { FeedSource } from '../source.ts'
 import { type ClockFlags, checkpointClock } from '../sport-clock-store.ts'
 import {
   type AppliedMessage,
   applyMessages,
+  loadEvents,
   loadOpenEvents,
   type StoredEvent,
   upsertFixtures,
@@ -103,6 +105,10 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
       const applied = await database.transact((tx) => applyMessages(tx, fixture, batch))
       noteClock()
       if (applied.length > 0) await tell('messages', () => listener.applied(applied))
+    },
+    async isOver({ id }) {
+      const [stored] = await database.transact((tx) => loadEvents(tx, [id]))
+      return stored !== undefined && isFinal(stored.state.status)
     },
     heartbeat(producer) {
       listener.heartbeat?.(producer)

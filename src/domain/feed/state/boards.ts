@@ -62,3 +62,17 @@ export interface Ranking {
   /** Of a league's season: the matches that have been played, in order. `order` is then the table. */
   readonly played?: readonly SeasonMatch[]
 }
+
+/** Who did not start. `deduction`: percent of winnings by Rule 4 on bets taken before. */
+export interface Withdrawn {
+  readonly number: number
+  readonly deduction: number
+  /** It was told with the result, not before the start: a correction may take it back. */
+  readonly withResult?: true
+}
+
+/** The official result of an event with a field. Who is neither in `order` nor did not start has not finished. */
+export interface FieldResult extends Pick<Ranking, 'order' | 'level' | 'fastest' | 'cards'> {
+  /** Beside those who were withdrawn before the start. */
+  readonly didNotStart?: readonly Omit<Withdrawn, 'withResult'>[]
+}

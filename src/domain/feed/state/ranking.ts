@@ -6,7 +6,7 @@ import { isWithdrawn } from './places.ts'
 export function setRanking(
   fixture: Fixture,
   state: EventState,
-  message: Extract<EventMessage, { type: 'ranking' }>,
+  message: Omit<Extract<EventMessage, { type: 'ranking' }>, 'eventId' | 'seq' | 'at'>,
 ): EventState | string {
   const { order, level, fastest, progress, official = false, cards, played } = message
   if (!scoreRulesOf(fixture.format).ranked) return 'no order of two sides'

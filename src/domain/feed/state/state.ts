@@ -14,6 +14,7 @@ import { feedErrors } from '../errors.ts'
 import type { FormatOf } from '../sports/formats.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { secondAt } from './clock.ts'
+import { applyFieldResult } from './field-result.ts'
 import { countKnockdown, endRound, stopFight } from './fight.ts'
 import { correctOrder, setPrices } from './hand-prices.ts'
 import { countIncident, rollBack } from './incident.ts'
@@ -214,14 +215,15 @@ function finish(
   state: EventState,
   message: Extract<EventMessage, { type: 'finished' }>,
 ): EventState | string {
-  const { score } = message
+  const { score, result } = message
   const { ranked } = scoreRulesOf(fixture.format)
-  if (ranked && (score || !state.ranking?.official)) return 'a field ends with its official order'
+  if (ranked && (score || !(result || state.ranking?.official))) return 'a field ends with its official order'
+  if (result && !ranked) return 'no order of two sides'
   if (state.status === 'cancelled' || state.status === 'abandoned') return `the event is ${state.status}`
   if (score) {
     const fault = resultFault(score) ?? extraTimeFault(fixture, score)
     if (fault) return fault
-  } else {
+  } else if (!result) {
     if (state.status === 'finished') return 'the event is finished'
     if (state.status !== 'live') return 'a result without play needs a score'
     const { winner, lastRegularPeriod, openFault } = scoreRulesOf(fixture.format)
@@ -242,5 +244,6 @@ function finish(
     betStop: false,
     clock: stopped(state, message.at),
   }
+  if (result) return applyFieldResult(fixture, ended, result)
   return score ? applyResult(fixture, ended, score) : ended
 }

@@ -64,8 +64,9 @@ export const defaultLanguage = 'en'
 
 /**
  * The message of an error in a language: `{{fact}}` is replaced by the fact, `{{fact, money}}` by minor units (text)
- * in the currency of the fact `currency`, `{{fact, odds}}` by integer thousandths. An id without a text falls
- * back to English, then to the text of `internal-error`.
+ * in the currency of the fact `currency`, `{{fact, odds}}` by integer thousandths, `{{fact, reason}}` by the text
+ * `reason-<fact>`, in lower case and with `-` for all that is no letter or digit, or as it stands where there is none.
+ * An id without a text falls back to English, then to the text of `internal-error`.
  */
 export function errorMessage(id: string, facts: ErrorFacts, language: string): string {
   const text =
@@ -92,6 +93,12 @@ function showFact(
     isCurrency(facts.currency)
   ) {
     return formatMoney(BigInt(value), facts.currency, language)
+  }
+  if (format === 'reason') {
+    const slug = String(value)
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+    return errorTexts.get(language)?.[`reason-${slug}`] ?? String(value)
   }
   if (format === 'odds' && typeof value === 'number') return (value / 1000).toFixed(3).replace(/0$/, '')
   return String(value)

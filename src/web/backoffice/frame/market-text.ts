@@ -1,4 +1,4 @@
-import type { TranslateAny } from '#web/i18n/translator.ts'
+import type { Translate, TranslateAny } from '#web/i18n/translator.ts'
 import { createTranslator } from '#web/i18n/translator.ts'
 import { type NamedSelection, selectionText } from '#web/ui/words/selection-text.ts'
 import type { OfficeLanguage } from '../languages.ts'
@@ -7,12 +7,14 @@ import { locale } from './i18n.ts'
 type Texts = Readonly<Record<string, string>>
 const files = import.meta.glob<Texts>(
   [
-    '../../core/i18n/{markets,board-markets}/{en,ru}.json',
+    '../../core/i18n/{markets,board-markets,systems,special-bets}/{en,ru}.json',
     '../../apps/sports/i18n/sports/{en,ru}.json',
     '../../apps/office/i18n/office/{en,ru}.json',
   ],
   { import: 'default', eager: true },
 )
+
+const dictionaries = ['markets', 'board-markets', 'systems', 'special-bets', 'sports', 'office'] as const
 
 const made = new Map<OfficeLanguage, ReturnType<typeof createTranslator>>()
 
@@ -21,7 +23,7 @@ function translatorNow() {
   const known = made.get(language)
   if (known) return known
   const translator = createTranslator(language)
-  for (const name of ['markets', 'board-markets', 'sports', 'office'] as const) {
+  for (const name of dictionaries) {
     const file = Object.keys(files).find((path) => path.endsWith(`/${name}/${language}.json`))
     translator.add(name, files[file ?? ''] ?? {})
   }
@@ -44,3 +46,8 @@ export const sportName = (sport: string): string => translatorNow().anyOf('sport
 /** How bets are settled, in the words that the player reads in his history. */
 export const settlementText: TranslateAny = (key, fallback, facts) =>
   translatorNow().anyOf('office')(key, fallback, facts)
+
+/** The payout of systems, chains and the like, step by step, as the player reads it. */
+export const systemText: Translate<'systems'> = (key, facts) => translatorNow().of('systems')(key, facts)
+export const specialText: Translate<'special-bets'> = (key, facts) =>
+  translatorNow().of('special-bets')(key, facts)

@@ -61,6 +61,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
       return showMoney(one, value.currency)
     if (typeof one === 'string') return /^[a-z][a-z-]*$/.test(one) ? stateText(one) : one
     if (typeof one === 'number') return showNumber(one)
+    if (Array.isArray(one) && one.every(isPaying)) return sumOfPaying(one)
     return Array.isArray(one) && one.every((part) => typeof part !== 'object')
       ? one.map(String).join(', ')
       : JSON.stringify(one)
@@ -79,6 +80,29 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
         ))}
     </Box>
   )
+}
+
+interface Paying {
+  readonly currency: string
+  readonly paid: string
+  readonly pays: string
+  /** Of bets of several selections; false: at most. */
+  readonly settled?: boolean
+}
+
+const isPaying = (one: unknown): one is Paying =>
+  isTree(one) && [one.currency, one.paid, one.pays].every((part) => typeof part === 'string')
+
+/** What a result pays in all, by currency: before and after. */
+function sumOfPaying(lines: readonly Paying[]): string {
+  const groups = Map.groupBy(lines, ({ currency, settled }) => `${currency}${settled === false ? ' ≤' : ''}`)
+  const sums = [...groups].map(([name, of]) => {
+    const [currency = '', most = ''] = name.split(' ')
+    const total = (part: 'paid' | 'pays') =>
+      showMoney(String(of.reduce((sum, line) => sum + BigInt(line[part]), 0n)), currency)
+    return `${total('paid')} → ${most}${most ? ' ' : ''}${total('pays')}`
+  })
+  return sums.join(', ') || '–'
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

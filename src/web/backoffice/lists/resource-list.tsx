@@ -1,6 +1,16 @@
 import { Box, type Theme, useMediaQuery } from '@mui/material'
-import { Datagrid, FunctionField, List, Pagination, SelectInput, TextInput, TopToolbar } from 'react-admin'
+import {
+  Datagrid,
+  FunctionField,
+  List,
+  Pagination,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+} from 'react-admin'
 import { text } from '../frame/i18n.ts'
+import { useLiveTopics } from '../frame/use-live-topics.ts'
 import type { DeskField, DeskResource, Row } from '../registry.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { CardList } from './card-list.tsx'
@@ -11,6 +21,16 @@ function filterInput({ name, kind, words, options = [], ...field }: DeskField) {
   if (kind !== 'select') return <TextInput key={name} source={name} label={label} alwaysOn resettable />
   const choices = options.map((id) => ({ id, name: stateText(id, words) }))
   return <SelectInput key={name} source={name} label={label} choices={choices} alwaysOn />
+}
+
+/** What a list of events shows: prices move much oftener, and are not in it. */
+const shownChanges: ReadonlySet<string> = new Set(['card', 'gone', 'state', 'closed', 'count', 'incident'])
+
+/** Reads the list anew when what it follows has moved, once a second at most. */
+function FollowPush({ topics }: { readonly topics: NonNullable<DeskResource['follows']> }) {
+  const { filterValues, refetch } = useListContext()
+  useLiveTopics(topics(filterValues), () => void refetch(), { gatherMs: 1_000, kinds: shownChanges })
+  return null
 }
 
 /** The list of a resource, as its file describes it. */
@@ -25,6 +45,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
     filtered,
     show,
     every,
+    follows,
   } = resource
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
@@ -48,6 +69,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
       }
       {...(every ? { queryOptions: { refetchInterval: every } } : {})}
     >
+      {follows ? <FollowPush topics={follows} /> : null}
       {phone ? (
         <CardList resource={resource} />
       ) : (

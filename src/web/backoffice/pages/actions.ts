@@ -4,6 +4,7 @@ import {
   deskEndSessions,
   deskGiveBonus,
   deskGiveFreeBet,
+  deskGiveFreeSpins,
   deskMoney,
   deskNote,
   deskResume,
@@ -106,6 +107,18 @@ export const playerActions: readonly DeskAction[] = [
     id: 'give-free-bet',
     endpoint: deskGiveFreeBet,
     fields: [{ name: 'key', kind: 'text' }, ...freeBetFields],
+  },
+  {
+    id: 'give-free-spins',
+    endpoint: deskGiveFreeSpins,
+    fields: [
+      { name: 'key', kind: 'text' },
+      { name: 'game', label: 'slot', kind: 'text', initial: 'three-orchards' },
+      { name: 'count', label: 'spins', kind: 'number', initial: '20' },
+      { name: 'currency', kind: 'text', initial: 'EUR' },
+      { name: 'stake', label: 'spin-stake', kind: 'money' },
+      { name: 'days', kind: 'number', initial: '7' },
+    ],
   },
   {
     id: 'give-bonus',

@@ -3,15 +3,16 @@ import type { BetView } from '#domain/bets/api.ts'
 import { outcomeKind, reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { isCurrency } from '#kernel/currencies.ts'
 import { arithmeticOf } from '#web/ui/words/arithmetic-lines.ts'
-import { showMoney, showNumber, showOdds } from '../frame/format.ts'
+import { exactAmount } from '#web/ui/words/exact-amount.ts'
+import { showMoney, showOdds } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
-import { selectionName, settlementText } from '../frame/market-text.ts'
+import { selectionName, settlementText, specialText, systemText } from '../frame/market-text.ts'
 import { Section } from './section.tsx'
 
 type Line = readonly [name: string, sum: string]
 
 /** The payout as the player can redo it: each leg's factor, the product, the stake times it, and the one rounding. */
-function linesOf(bet: BetView): readonly Line[] {
+export function arithmeticLines(bet: BetView): readonly Line[] {
   const plain = !bet.system && !bet.special && isCurrency(bet.currency)
   const sum = plain && isCurrency(bet.currency) ? arithmeticOf(bet, bet.currency) : null
   if (!sum) return stepsOf(bet)
@@ -38,30 +39,45 @@ function linesOf(bet: BetView): readonly Line[] {
   ]
 }
 
-/** Of systems and rows: what their own steps say. */
-function stepsOf({ arithmetic, currency, stake }: BetView): readonly Line[] {
+/** Of systems, rows and anti-accumulators: their own steps, in the sentences of the player's history. */
+function stepsOf({ arithmetic, currency, payout, system, special }: BetView): readonly Line[] {
   if (!arithmetic) return []
-  const shown = (value: unknown): string =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value)
-          .map(([name, one]) => `${text(`field-${name}`)} ${shown(one)}`)
-          .join(', ')
-      : typeof value === 'number'
-        ? showNumber(value)
-        : String(value ?? '–')
+  const { steps, sizes = [], bonus, product, stake } = arithmetic
+  const paid: Line = [settlementText('paid', 'paid'), showMoney(payout, currency)]
+  if (system) {
+    return [
+      ...sizes.map(({ size, lines, sum }): Line => [`${systemText('size-sum', { size })} (${lines})`, sum]),
+      ...(bonus ? [[systemText(bonus, { percent: system.allWinners ?? 0 }), ''] as const] : []),
+      [systemText('in-all'), product],
+      [systemText('line-times'), `${showMoney(system.lineStake, currency)} × ${product}`],
+      paid,
+    ]
+  }
+  if (!steps)
+    return [
+      ...(special ? [[specialText('anti-part'), product] as const] : []),
+      [settlementText('stake-times', 'stake'), `${showMoney(stake, currency)} × ${product}`],
+      paid,
+    ]
   return [
-    [text('field-stake'), showMoney(stake, currency)],
-    ...[...(arithmetic.steps ?? []), ...(arithmetic.sizes ?? [])].map(
-      (step, index): Line => [text('bet-step', { number: index + 1 }), shown(step)],
+    ...steps.map(
+      (step, index): Line => [
+        specialText('step', {
+          number: index + 1,
+          stake: showMoney(step.stake, currency),
+          factor: step.factor,
+        }),
+        exactAmount(step.balance, currency),
+      ],
     ),
-    [text('field-product'), arithmetic.product],
-    [text('field-payout'), showMoney(arithmetic.payout, currency)],
+    ...(special && steps.length < special.stakes.length ? [[specialText('stopped'), ''] as const] : []),
+    paid,
   ]
 }
 
 /** How the payout of a bet came about; nothing while it is open. */
 export function BetArithmetic({ bet }: { readonly bet: BetView }) {
-  const lines = linesOf(bet)
+  const lines = arithmeticLines(bet)
   if (lines.length === 0) return null
   return (
     <Section title={text('arithmetic')}>

@@ -17,6 +17,7 @@ import { showEuro, showNumber, showOdds, showReasons, showTime } from '../frame/
 import { text } from '../frame/i18n.ts'
 import { selectionName, sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
+import { useLiveTopics } from '../frame/use-live-topics.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
 import type { DeskAction, Row } from '../registry.ts'
@@ -25,7 +26,6 @@ import { boostOf } from './boost-actions.ts'
 import { ResultDialog } from './result-dialog.tsx'
 import { columnsGrid, RowsTable, Section } from './section.tsx'
 import { termActionOf } from './term-actions.ts'
-import { useLiveEvent } from './use-live-event.ts'
 
 type Detail = Row & EventDetail
 type Market = EventDetail['lines'][number]
@@ -180,7 +180,7 @@ function MarketTable({
 function Desk() {
   const { record, refetch } = useShowContext<Detail>()
   const [result, setResult] = useState(false)
-  useLiveEvent(record?.id ?? '', () => void refetch())
+  useLiveTopics(record ? [`event:${record.id}`] : [], () => void refetch(), { gatherMs: 250 })
   // At first the row of the list stands in, which knows less.
   if (!record?.lines) return null
   // Actions on a market or an outcome have a price of their own in the form: the event's fields are none of theirs.

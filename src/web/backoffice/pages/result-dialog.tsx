@@ -15,6 +15,7 @@ import { deskResult, deskResultPreview, type EventDetail, type ResultPreview } f
 import { call } from '../call.ts'
 import { text } from '../frame/i18n.ts'
 import { selectionName } from '../frame/market-text.ts'
+import { FieldResultForm, readField, typedField } from './field-result-form.tsx'
 import { RowsTable } from './section.tsx'
 
 const parts = ['fullTime', 'halfTime', 'extraTime', 'shootout'] as const
@@ -35,7 +36,7 @@ function readScore(typed: Readonly<Partial<Record<Part, string>>>): Score & { fu
   return { ...score, fullTime: score.fullTime }
 }
 
-/** Enters or corrects a result: shows what it pays, then proposes it to a second person. */
+/** Enters or corrects the score of two sides or the order of a field: shows what it pays, then proposes it to a second person. */
 export function ResultDialog({
   event,
   onClose,
@@ -44,6 +45,7 @@ export function ResultDialog({
   readonly onClose: () => void
 }) {
   const [typed, setTyped] = useState<Partial<Record<Part, string>>>({})
+  const [field, setField] = useState(() => (event.field ? typedField(event.field) : null))
   const [reason, setReason] = useState('')
   const [preview, setPreview] = useState<ResultPreview | null>(null)
   const [fault, setFault] = useState('')
@@ -56,15 +58,13 @@ export function ResultDialog({
       setFault((error as Error).message)
     }
   }
+  const said = () =>
+    event.field && field ? { result: readField(event.field, field) } : { score: readScore(typed) }
   const look = () =>
-    attempt(async () =>
-      setPreview(
-        await call(deskResultPreview, { params: { id: event.id }, body: { score: readScore(typed) } }),
-      ),
-    )
+    attempt(async () => setPreview(await call(deskResultPreview, { params: { id: event.id }, body: said() })))
   const propose = () =>
     attempt(async () => {
-      await call(deskResult, { params: { id: event.id }, body: { score: readScore(typed), reason } })
+      await call(deskResult, { params: { id: event.id }, body: { ...said(), reason } })
       notify(text('done-proposed'), { type: 'success' })
       onClose()
     })
@@ -76,20 +76,31 @@ export function ResultDialog({
           <Typography sx={{ color: 'text.secondary' }}>
             {event.name} {event.score}
           </Typography>
-          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            {parts.map((part) => (
-              <TextField
-                key={part}
-                label={text(`score-${part}`)}
-                placeholder="0:0"
-                value={typed[part] ?? ''}
-                onChange={({ target }) => {
-                  setTyped({ ...typed, [part]: target.value })
-                  setPreview(null)
-                }}
-              />
-            ))}
-          </Stack>
+          {event.field && field ? (
+            <FieldResultForm
+              field={event.field}
+              typed={field}
+              onChange={(own) => {
+                setField(own)
+                setPreview(null)
+              }}
+            />
+          ) : (
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              {parts.map((part) => (
+                <TextField
+                  key={part}
+                  label={text(`score-${part}`)}
+                  placeholder="0:0"
+                  value={typed[part] ?? ''}
+                  onChange={({ target }) => {
+                    setTyped({ ...typed, [part]: target.value })
+                    setPreview(null)
+                  }}
+                />
+              ))}
+            </Stack>
+          )}
           {preview ? (
             <>
               <Typography>
@@ -111,6 +122,28 @@ export function ResultDialog({
                   id: `${change.market} ${change.outcome} ${change.currency}`,
                 }))}
               />
+              <Typography>{text('preview-bets')}</Typography>
+              <RowsTable
+                columns={[
+                  { field: 'kind', kind: 'chip', words: 'way' },
+                  { field: 'bets', kind: 'number' },
+                  { field: 'stake', kind: 'money' },
+                  { field: 'paid', kind: 'money' },
+                  { field: 'pays', kind: 'money' },
+                  {
+                    field: 'settled',
+                    label: 'how-exact',
+                    value: ({ settled }) => text(settled ? 'pays-exactly' : 'pays-at-most'),
+                  },
+                ]}
+                rows={preview.bets.map((line) => ({
+                  ...line,
+                  id: `${line.kind} ${line.currency} ${line.settled}`,
+                }))}
+              />
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {text('preview-note')}
+              </Typography>
               <TextField
                 label={text('field-reason')}
                 value={reason}

@@ -15,7 +15,9 @@ export const resource: DeskResource = {
   list: deskEvents,
   one: deskEvent,
   show: EventPage,
-  every: 5_000,
+  // What is played moves by the push; the rest, such as fixtures that are new, is read now and then.
+  every: 30_000,
+  follows: ({ sport }) => (sport ? [`live:${sport}`, `line:${sport}`] : ['live']),
   columns: [
     { field: 'startsAt', kind: 'time' },
     { field: 'sport', value: ({ sport }) => sportName(String(sport)) },
