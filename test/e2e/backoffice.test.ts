@@ -62,6 +62,23 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByRole('dialog').getByRole('button', { name: 'Margin and limit' }).click()
   await page.getByText('Limit 90 %').first().waitFor()
 
+  // A season as a whole: its table is entered as places, and proposed with what it pays.
+  const season = await page.evaluate(async () => {
+    const answer = await fetch('/backoffice/api/events?sport=football&when=live&perPage=100')
+    const { items } = (await answer.json()) as { items: { id: string; name: string }[] }
+    return items.find(({ name }) => !name.includes(' – '))?.id
+  })
+  await page.goto(`${site}/backoffice/#/events/${season}/show`)
+  await page.getByRole('button', { name: 'Result', exact: true }).click()
+  const places = page.getByRole('textbox', { name: /^Place: / })
+  for (const [index, place] of ['1', '2', '2'].entries()) await places.nth(index).fill(place)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await page.getByText(/^From – to 1\. .+, 2\. .+, 2\. /).waitFor()
+  await axeClean(page)
+  await page.getByRole('dialog').getByLabel('Reason').fill('the league has decided')
+  await page.getByRole('button', { name: 'Propose' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+
   await page.goto(`${site}/backoffice/#/information-pages/about~fr/show`)
   await page.getByLabel('Title').fill('Notre maison')
   await page.getByLabel('Reason').fill('our own words')
