@@ -37,4 +37,8 @@ test('coming matches by hours and by day, and on a phone the market that is want
   await page.reload()
   await ready(page)
   expect(await shown()).toEqual([expect.stringMatching(/^Total goals/)])
+  await page.getByRole('combobox', { name: 'Market shown' }).selectOption({ label: 'Both teams to score' })
+  await expect.poll(shown).toEqual(['Both teams to score'])
+  await axeClean(page)
+  await noSidewaysScroll(page)
 })

@@ -8,7 +8,7 @@ export const footballFacts: SportFacts = {
   id: 'football',
   markets: [...footballMarkets, ...seasonMarkets('football', 24), ...tournamentMarkets('football', 32)],
   built: footballBuilt,
-  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap', 'season-winner', 'tournament-winner'],
+  mainMarkets: ['1x2', 'double-chance', 'total', 'handicap', 'both-score', 'season-winner', 'tournament-winner'],
   liveDelay: 5_000,
   time: 'regular',
   otherTimes: { 'to-qualify': 'to-the-end' },

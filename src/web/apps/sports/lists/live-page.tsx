@@ -19,6 +19,7 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar, EventStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites, useFavourites } from '../favourites/use-favourites.ts'
+import { useBothScore } from './both-score.tsx'
 import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
 import { livePart, ofPart, PeriodChips } from './period-chips.tsx'
@@ -94,6 +95,7 @@ function LivePage({
 }) {
   const t = useText('sports')
   const lists = useText('lists')
+  const RowBoth = useBothScore()
   const link = useLink()
   const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
   const current = knownSport(params.sport)
@@ -150,6 +152,7 @@ function LivePage({
           level={2}
           Star={CompetitionStar}
           RowStar={EventStar}
+          RowBoth={RowBoth}
         />
       ))}
       {cards.length === 0 ? (
