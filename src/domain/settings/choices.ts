@@ -118,7 +118,8 @@ export interface Betting
     Readonly<Record<(typeof amountNames)[number], AmountsByCurrency>> {}
 
 export type Choices = Partial<
-  Values<typeof displayValues> & Betting & { readonly theme: Flag; readonly zone: string; readonly filteredMarkets: string }
+  Values<typeof displayValues> &
+    Betting & { readonly theme: Flag; readonly zone: string; readonly filteredMarkets: string }
 >
 /** Null takes a choice back. */
 export type Changes = { readonly [K in keyof Choices]?: Choices[K] | null }

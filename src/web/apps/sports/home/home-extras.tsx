@@ -6,8 +6,8 @@ import { loadDictionaries } from '#web/i18n/load.ts'
 import css from '../board/board-headings.module.css'
 import extras from './home-extras.module.css'
 import { PopularPick } from './popular-pick.tsx'
-import { type CurrentPromotion, loadCurrentPromotions } from './promotions-on.ts'
 import { PromotionCard } from './promotion-card.tsx'
+import { type CurrentPromotion, loadCurrentPromotions } from './promotions-on.ts'
 
 interface Found {
   readonly promotions: readonly CurrentPromotion[]
@@ -31,7 +31,9 @@ export function HomeExtras() {
     const { signal } = asking
     const load = async () => {
       const [promotions, popular] = await Promise.all([
-        banned ? [] : loadCurrentPromotions(call, { currency, player, accumulators, site: site.get(), signal }),
+        banned
+          ? []
+          : loadCurrentPromotions(call, { currency, player, accumulators, site: site.get(), signal }),
         call(popularPicksEndpoint, {}, { signal }),
         loadDictionaries(translator, [
           'popular',

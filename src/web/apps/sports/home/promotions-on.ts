@@ -1,6 +1,6 @@
 import type { SiteFacts } from '#domain/access/api.ts'
-import { dayAccumulators } from '#domain/book/api.ts'
 import { listBonusOffers, type OfferView, showBonuses } from '#domain/bonus/api.ts'
+import { dayAccumulators } from '#domain/book/api.ts'
 import { listTournaments, type TournamentEntry } from '#domain/tournaments/api.ts'
 import { type Currency, isCurrencyCode } from '#kernel/money.ts'
 import type { Call } from '#web/core/calls/call.ts'
