@@ -30,18 +30,21 @@ export async function loadCurrentPromotions(
   { currency, player, accumulators, site, signal }: Ground,
 ): Promise<readonly CurrentPromotion[]> {
   const known: Currency = isCurrencyCode(currency) ? currency : 'EUR'
+  const closed = (name: string) => isClosed(site, name)
   const [offer, line, tournaments] = await Promise.all([
-    player
-      ? call(showBonuses, {}, { signal }).then(
-          ({ offers }) => offers.find(({ ineligibilityReason }) => ineligibilityReason === null)?.offer,
-        )
-      : call(listBonusOffers, { query: { currency: known } }, { signal }).then(({ offers }) => offers[0]),
-    accumulators
+    closed('bonus-rule') && closed('bonus-offer')
+      ? undefined
+      : player
+        ? call(showBonuses, {}, { signal }).then(
+            ({ offers }) => offers.find(({ ineligibilityReason }) => ineligibilityReason === null)?.offer,
+          )
+        : call(listBonusOffers, { query: { currency: known } }, { signal }).then(({ offers }) => offers[0]),
+    accumulators && !closed('line')
       ? call(dayAccumulators, { params: { section: 'line' }, query: {} }, { signal }).then(
           (board) => board.accumulators?.[0],
         )
       : undefined,
-    isClosed(site, 'casino-tournaments')
+    closed('casino-tournaments')
       ? []
       : call(listTournaments, {}, { signal }).then(({ tournaments: all }) =>
           all.filter(({ state }) => state === 'running'),
