@@ -37,7 +37,7 @@ function useWords(promotion: CurrentPromotion): {
       return {
         title: bonus(kind),
         text: bonus('offer', { percent: share, amount }),
-        path: `${offers ? '/bonus-offer' : '/bonus/rules'}/${kind}`,
+        path: offers ? `/bonus-offer/${kind}` : `/bonus/rules/${kind}`,
       }
     }
     case 'accumulators':
