@@ -1,6 +1,6 @@
 import type { Database } from '#kernel/database.ts'
 import { findTaxes } from '../../taxes/index.ts'
-import { findDayAccumulators } from '../acceptance/promotions/day-accumulator.ts'
+import { findDayAccumulators } from '../acceptance/promotions/day-accumulator-store.ts'
 import type { BetView } from '../bet-contract.ts'
 import { betView } from '../bet-view.ts'
 import type { BetWithLegs } from '../bets-store.ts'
