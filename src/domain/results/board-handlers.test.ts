@@ -83,19 +83,14 @@ test.each([
   expect(idsOf(found.board)).toEqual(events)
 })
 
-test('five thousand names are searched within fifty milliseconds', async () => {
+test('among five thousand names a mistyped one is found, and nothing where none is near', async () => {
   const db = await testDatabase()
   await db.read.query(
     `insert into team (id, name, colours) select 'many.' || n, 'Club ' || md5(n::text), '{}' from generate_series(1, 5000) as n`,
   )
+  await db.read.query(`insert into team (id, name, colours) values ('one', 'Arsenham Rovers', '{}')`)
   const names = new SearchNames(db, { now: () => 0 })
-  await names.find('warm')
-  const times: number[] = []
-  for (const typed of ['arsenham rovers', 'cluub', 'real madryn', 'zenit']) {
-    const begun = performance.now()
-    await names.find(typed)
-    times.push(performance.now() - begun)
-  }
-  // The middle one: another process may hold the processor up once.
-  expect(times.sort((one, other) => one - other)[1]).toBeLessThan(50)
+  const found = async (typed: string) => (await names.find(typed)).teams.map(({ id }) => id)
+  expect(await found('arsnham rovers')).toEqual(['one'])
+  expect(await found('zenit')).toEqual([])
 })

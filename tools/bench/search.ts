@@ -1,0 +1,46 @@
+import { cpus } from 'node:os'
+import { SearchNames } from '#domain/results/names.ts'
+import type { Database } from '#kernel/database.ts'
+
+const names = 5_000
+const searches = 40
+const typed = ['arsenham rovers', 'cluub', 'real madryn', 'zenit']
+
+/** Names as the database has them, at hand: what is measured is the search, not the reading, which it does once a minute. */
+const rows = Array.from({ length: names }, (_, index) => ({
+  id: `many.${index}`,
+  name: `Club ${((index * 2_654_435_761) >>> 0).toString(36)} ${index % 7 === 0 ? 'Rovers' : 'United'}`,
+  names: null,
+  colours: {},
+  country: null,
+}))
+
+/**
+ * `npm run bench -- search`: how long a search that forgives mistyping takes among five thousand names of sides, beside a
+ * look for the same letters in the same names, in one run. Medians, milliseconds.
+ */
+export default async function search(): Promise<void> {
+  const read = {
+    query: async (text: string) => ({ rows: text.includes('from team') ? rows : [] }),
+  } as unknown as Database['read']
+  const known = new SearchNames({ read } as Database, { now: () => 0 })
+  await known.find('warm')
+  console.log(`${cpus().length} x ${cpus()[0]?.model}; ${names} names, ${searches} searches each`)
+  console.log('| typed | search, ms | same letters, ms |')
+  console.log('| --- | --- | --- |')
+  for (const text of typed) {
+    const found = await median(() => known.find(text))
+    const plain = await median(async () => rows.filter(({ name }) => name.toLowerCase().includes(text)))
+    console.log(`| ${text} | ${found.toFixed(2)} | ${plain.toFixed(2)} |`)
+  }
+}
+
+async function median(run: () => Promise<unknown>): Promise<number> {
+  const times: number[] = []
+  for (let count = 0; count < searches; count++) {
+    const begun = performance.now()
+    await run()
+    times.push(performance.now() - begun)
+  }
+  return times.toSorted((one, other) => one - other)[searches / 2]!
+}
