@@ -121,16 +121,6 @@ export const betTotalsEndpoint = endpoint({
   errors: [],
 })
 
-/** How many of the player's bets are open. */
-export const countOpenBetsEndpoint = endpoint({
-  id: 'countOpenBets',
-  method: 'GET',
-  path: '/web-api/open-bet-count',
-  auth: 'player',
-  answer: z.object({ count: z.number() }),
-  errors: [],
-})
-
 export const showBetEndpoint = endpoint({
   id: 'showBet',
   method: 'GET',
@@ -170,7 +160,6 @@ export const betEndpoints = [
   placeBetEndpoint,
   listBetsEndpoint,
   betTotalsEndpoint,
-  countOpenBetsEndpoint,
   showBetEndpoint,
   betProofEndpoint,
   couponCheckEndpoint,

@@ -1,8 +1,5 @@
 import { useLink, useMinimumAge, useOpen, useShell, useText } from '../core/context.ts'
-import { useSource } from '../core/use-source.ts'
 import css from './footer.module.css'
-import { LanguageLinks } from './language-switch.tsx'
-import type { FooterProps } from './section.ts'
 
 const pages = [
   'howbet',
@@ -18,12 +15,11 @@ const pages = [
 /** So many of them have an address of their own in the registry; the rest share that of the pages of information. */
 const ownAddresses = 4
 
-export default function Footer({ path }: FooterProps) {
+export default function Footer() {
   const t = useText('frame')
   const link = useLink()
   const open = useOpen()
-  const { modals, session, language, languages, site } = useShell()
-  const licence = useSource(site)?.licence
+  const { modals, session } = useShell()
   const age = useMinimumAge()
   const bonuses = open('bonus-rules') ? '/bonus/rules' : open('bonuses-offers') && '/bonuses-offers'
   return (
@@ -41,11 +37,6 @@ export default function Footer({ path }: FooterProps) {
           </p>
         ) : null,
       )}
-      {session && !session.ban && open('recharge') ? (
-        <p>
-          <a href={link('/recharge')}>{t('payments')}</a>
-        </p>
-      ) : null}
       {session && open('responsible') ? (
         <p>
           <a href={link('/responsible')}>{t('limits')}</a>
@@ -59,14 +50,6 @@ export default function Footer({ path }: FooterProps) {
       <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
         {t('cookies')}
       </button>
-      {licence ? (
-        <p>
-          <a href={licence.link}>{t('licence', { number: licence.number, authority: licence.authority })}</a>
-        </p>
-      ) : null}
-      {languages.length > 1 ? (
-        <LanguageLinks className={css.languages} current={language} path={path} offered={languages} />
-      ) : null}
     </footer>
   )
 }

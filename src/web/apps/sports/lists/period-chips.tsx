@@ -27,19 +27,7 @@ export function ofPart(cards: readonly EventCard[], part: LivePart): readonly Ev
   return cards.filter((card) => chosen.has(card))
 }
 
-/** Whether the address asks for the schedule: `/live?schedule=1`. */
-export const asksSchedule = (query: URLSearchParams): boolean => query.get('schedule') === '1'
-
-export function PeriodChips({
-  path,
-  part,
-  schedule,
-}: {
-  readonly path: string
-  readonly part: LivePart
-  /** The schedule of coming matches is shown in the place of those in play. */
-  readonly schedule: boolean
-}) {
+export function PeriodChips({ path, part }: { readonly path: string; readonly part: LivePart }) {
   const t = useText('lists')
   const link = useLink()
   return (
@@ -48,14 +36,11 @@ export function PeriodChips({
         <a
           key={id}
           href={link(id === 0 ? path : `${path}?time=${id}`)}
-          aria-current={part === id && !schedule ? 'true' : undefined}
+          aria-current={part === id ? 'true' : undefined}
         >
           {t(name)}
         </a>
       ))}
-      <a href={link(`${path}?schedule=1`)} aria-current={schedule ? 'true' : undefined}>
-        {t('schedule')}
-      </a>
     </nav>
   )
 }

@@ -1,7 +1,0 @@
-import type texts from './en.json'
-
-declare module '#web/i18n/translator.ts' {
-  interface Dictionaries {
-    readonly popular: typeof texts
-  }
-}
