@@ -1,6 +1,13 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
-import { captchaRefusals, countryCodes, password, securityAnswer, signInAnswer } from '../identity/api.ts'
+import {
+  captchaRefusals,
+  countryCodes,
+  password,
+  passwordResetErrors,
+  securityAnswer,
+  signInAnswer,
+} from '../identity/api.ts'
 
 /** Codes to phone numbers and e-mail addresses. */
 export const contactCode = { digits: 6, seconds: 300, resendSeconds: 60 } as const
@@ -114,18 +121,7 @@ export const smsPasswordResetEndpoint = endpoint({
   /** `answer`: of a player who has a security question. */
   body: z.object({ codeId, code, password, answer: z.optional(securityAnswer) }),
   answer: z.object({ changed: z.literal(true) }),
-  errors: [
-    'device-unknown',
-    'wrong-code',
-    'code-time-up',
-    'too-many-codes',
-    'answer-needed',
-    'wrong-answer',
-    'password-too-short',
-    'password-too-long',
-    'password-too-common',
-    'try-again-later',
-  ],
+  errors: passwordResetErrors,
 })
 
 export const phoneEndpoints = [

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { HeldStake } from '../../ledger/index.ts'
+import type { PlacingRefusal } from '../acceptance/placing/placing-refusal.ts'
 
 /** A bet that is about to wait for its live delay. */
 export interface StakeToHold {
@@ -21,17 +22,7 @@ export interface StakeToHold {
 
 /** See the SQL function `hold_stake_v1`. */
 export interface Holding {
-  readonly result:
-    | 'held'
-    | 'answered'
-    | 'key-reused'
-    | 'banned'
-    | 'no-account'
-    | 'converted'
-    | 'casino-bonus'
-    | 'below-minimum'
-    | 'insufficient'
-    | 'loss-limit'
+  readonly result: PlacingRefusal['result'] | 'held' | 'answered'
   readonly hold: string | null
   readonly due: Date | null
   readonly amount: bigint | null

@@ -40,6 +40,20 @@ export const passwordCodeCheckEndpoint = endpoint({
   errors: ['device-unknown', 'wrong-code', 'code-time-up', 'too-many-codes'],
 })
 
+/** What a new password by a code may be refused for, whichever way the code came. */
+export const passwordResetErrors = [
+  'device-unknown',
+  'wrong-code',
+  'code-time-up',
+  'too-many-codes',
+  'answer-needed',
+  'wrong-answer',
+  'password-too-short',
+  'password-too-long',
+  'password-too-common',
+  'try-again-later',
+] as const
+
 /** Sets the new password, uses the code up and ends all sessions of the player. */
 export const passwordResetEndpoint = endpoint({
   id: 'password-reset',
@@ -51,16 +65,5 @@ export const passwordResetEndpoint = endpoint({
   ratePerMinute: 20,
   body: z.object({ ...codeOfAddress, password, answer: z.optional(securityAnswer) }),
   answer: z.object({ changed: z.literal(true) }),
-  errors: [
-    'device-unknown',
-    'wrong-code',
-    'code-time-up',
-    'too-many-codes',
-    'answer-needed',
-    'wrong-answer',
-    'password-too-short',
-    'password-too-long',
-    'password-too-common',
-    'try-again-later',
-  ],
+  errors: passwordResetErrors,
 })

@@ -4,18 +4,15 @@ import {
   passwordCode,
   passwordCodeCheckEndpoint,
   passwordCodeEndpoint,
-  passwordLength,
   passwordResetEndpoint,
 } from '#domain/identity/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
-import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import css from '../auth.module.css'
 import { EmailField } from '../email-field.tsx'
-import { PasswordAdvice } from '../password-advice.tsx'
+import { isComplete, NewPasswordFields, noPassword, sentOf } from './new-password-fields.tsx'
 
 type Step = 'email' | 'code' | 'password' | 'done'
 
@@ -38,14 +35,11 @@ export function PasswordResetForm({
 }) {
   const t = useText('auth-forms')
   const auth = useText('auth')
-  const ways = useText('sign-in-ways')
   const { call } = useShell()
   const [step, setStep] = useState<Step>('email')
   const [email, setEmail] = useState('')
   const [code, setCode] = useState('')
-  const [password, setPassword] = useState('')
-  const [question, setQuestion] = useState<number | null>(null)
-  const [answer, setAnswer] = useState('')
+  const [typed, setTyped] = useState(noPassword)
   const [busy, setBusy] = useState(false)
   const [missing, setMissing] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
@@ -70,6 +64,8 @@ export function PasswordResetForm({
     return () => clearTimeout(timer)
   }, [wait])
 
+  const ask = (question: number | null) => setTyped((before) => ({ ...before, question }))
+
   /** Runs a call; a code that is no longer good leads back to asking for one. */
   const carryOut = async (work: () => Promise<unknown>, next: Step) => {
     if (busy) return
@@ -83,7 +79,7 @@ export function PasswordResetForm({
       setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
       if (!(thrown instanceof CallError)) return
       tellShell('analytics', { id: analyticsIds.lostPasswordFailed, errorCode: thrown.id })
-      if (thrown.id === 'answer-needed') setQuestion(Number(thrown.facts.question))
+      if (thrown.id === 'answer-needed') ask(Number(thrown.facts.question))
       if (thrown.id === 'wrong-code' || thrown.id === 'code-time-up') setStep('code')
       if (thrown.id === 'code-time-up') setCode('')
     } finally {
@@ -105,13 +101,11 @@ export function PasswordResetForm({
     if (step === 'code') {
       if (digits.length !== passwordCode.digits) return setMissing(true)
       return void carryOut(async () => {
-        setQuestion((await call(passwordCodeCheckEndpoint, { body })).question)
+        ask((await call(passwordCodeCheckEndpoint, { body })).question)
       }, 'password')
     }
-    if ([...password].length < passwordLength.min) return setMissing(true)
-    if (question !== null && answer.trim().length < 2) return setMissing(true)
-    const proof = question === null ? {} : { answer }
-    void carryOut(() => call(passwordResetEndpoint, { body: { ...body, password, ...proof } }), 'done')
+    if (!isComplete(typed)) return setMissing(true)
+    void carryOut(() => call(passwordResetEndpoint, { body: { ...body, ...sentOf(typed) } }), 'done')
   }
 
   if (step === 'done') {
@@ -184,35 +178,7 @@ export function PasswordResetForm({
         <>
           {/* For password managers, which keep the new password with it. */}
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-          <Field
-            label={t('new-password')}
-            hint={t('password-hint', { min: passwordLength.min })}
-            error={
-              missing && [...password].length < passwordLength.min
-                ? t('fault-password-short', { min: passwordLength.min })
-                : undefined
-            }
-          >
-            {(control) => (
-              <PasswordInput
-                control={control}
-                value={password}
-                autoComplete="new-password"
-                showLabel={t('show-password')}
-                hideLabel={t('hide-password')}
-                onChange={setPassword}
-              />
-            )}
-          </Field>
-          <PasswordAdvice password={password} email={email} />
-          {question === null ? null : (
-            <AnswerField
-              label={ways(`question-${question as 1 | 2 | 3}`)}
-              error={missing && answer.trim().length < 2 ? ways('fault-answer') : undefined}
-              value={answer}
-              onChange={setAnswer}
-            />
-          )}
+          <NewPasswordFields typed={typed} email={email} missing={missing} onChange={setTyped} />
           <Submit busy={busy}>{t('reset-save')}</Submit>
         </>
       ) : null}
