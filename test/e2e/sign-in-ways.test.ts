@@ -116,7 +116,7 @@ test('another service opens an account; a password, a question, a passkey and an
   await second.goto(url)
   await ready(second)
   expect(new URL(second.url()).hash).toBe('')
-  await second.getByText('Go on only if you made this link yourself.').waitFor()
+  await second.getByText('Continue only if you created it yourself.').waitFor()
   await axeClean(second)
   await second.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click()
   await second.waitForURL(({ pathname }) => !pathname.endsWith('/login'))
