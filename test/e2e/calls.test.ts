@@ -51,7 +51,7 @@ test('people never see a challenge: the page has its grant before the first form
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const count = (start: string) => asked.filter((path) => path.startsWith(start)).length
   const player = newPlayer()
-  expect((await new HttpPlayer(site).call('POST', '/web-api/registration', player)).status).toBe(200)
+  await new HttpPlayer(site).registerAs(player)
   await page.goto(`${site}/en/login`)
   await ready(page)
   expect(count('/web-api/secure-data')).toBe(0)
@@ -81,7 +81,7 @@ test('a browser that keeps no grant gets in by a challenge that it solves by its
   const { page } = await visit({ expected: /status of 400|secure-data/ })
   await page.route('**/web-api/secure-data', (route) => route.fulfill({ status: 204 }))
   const player = newPlayer()
-  expect((await new HttpPlayer(site).call('POST', '/web-api/registration', player)).status).toBe(200)
+  await new HttpPlayer(site).registerAs(player)
   await page.goto(`${site}/en/login`)
   await ready(page)
   await page.locator('main input[type=email]').fill(player.email)

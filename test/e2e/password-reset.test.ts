@@ -12,8 +12,7 @@ const fresh = 'another calm harbour 9'
 
 async function player(language = 'en'): Promise<string> {
   const player = newPlayer({ language })
-  const answer = await new HttpPlayer(site).call('POST', '/web-api/registration', player)
-  expect(answer.status).toBe(200)
+  await new HttpPlayer(site).registerAs(player)
   return player.email
 }
 

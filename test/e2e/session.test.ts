@@ -69,6 +69,9 @@ const hide = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'))
   }, hidden)
 
+/** Whatever the page asks for its player after his session ended is refused. */
+const refused = /WebSocket connection|status of 401/
+
 describe('two tabs', () => {
   test('signing in and out in one is seen in the other at once', async () => {
     const { page: one, context } = await visit()
@@ -95,7 +98,7 @@ describe('two tabs', () => {
   })
 
   test('another player in one leaves nothing of the first in the other', async () => {
-    const { page: one, context } = await visit()
+    const { page: one, context } = await visit({ expected: refused })
     await open(one, '/rules')
     await register(one)
     await open(one, '/account')
@@ -139,9 +142,6 @@ test('a visitor’s page asks once after eight seconds, then every minute while 
   await hide(page, false)
   await expect.poll(() => [sessions.length, menus.length]).toEqual([sessionsLeft + 1, menusLeft + 1])
 })
-
-/** Whatever the page asks for its player after his session ended is refused. */
-const refused = /WebSocket connection|status of 401/
 
 test('a session that ended elsewhere is noticed within a minute, and the way back is kept', async () => {
   const { page, context } = await visit({ expected: refused })

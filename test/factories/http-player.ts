@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { EventCard } from '#domain/book/api.ts'
 import { type Challenge, encodeCaptcha, solveCaptcha } from './captcha.ts'
-import { formPaths, newPlayer } from './new-player.ts'
+import { formPaths, type NewPlayer, newPlayer } from './new-player.ts'
 
 export interface Answer<T = unknown> {
   readonly status: number
@@ -56,8 +56,13 @@ export class HttpPlayer {
   }
 
   /** Registers under a fresh address; throws unless it worked. Returns the player's id. */
-  async register(currency = 'EUR'): Promise<string> {
-    const body = JSON.stringify(newPlayer({ name: 'Test Player', currency }))
+  register(currency = 'EUR'): Promise<string> {
+    return this.registerAs(newPlayer({ name: 'Test Player', currency }))
+  }
+
+  /** Registers as this player; throws unless it worked. Returns the player's id. */
+  async registerAs(player: NewPlayer): Promise<string> {
+    const body = JSON.stringify(player)
     const send = (headers = {}) =>
       this.send<{ player: { id: string }; errors?: readonly { code: string }[] }>(
         'POST',

@@ -41,20 +41,26 @@ afterEach(() => {
 type Answer = () => Promise<unknown>
 
 /** A page on a private address, signed in as told; `answers` by endpoint id. */
-function page(player: Session, answers: Record<string, Answer>, access?: 'player') {
+function page(
+  player: Session,
+  answers: Record<string, Answer>,
+  access?: 'player',
+  drawing: Promise<unknown> = Promise.resolve(),
+) {
   const asked: string[] = []
   const call = (async (endpoint: Endpoint) => {
     asked.push(endpoint.id)
     return await (answers[endpoint.id]?.() ?? Promise.reject(new Error(`nobody answers ${endpoint.id}`)))
   }) as unknown as Call
+  let view = { kind: 'page', path: '/account', search: '', route: { app: 'office', access } }
   const router = {
-    get: () => ({
-      pending: false,
-      view: { kind: 'page', path: '/account', search: '', route: { app: 'office', access } },
-    }),
+    get: () => ({ pending: false, view }),
     subscribe: () => () => {},
     navigate: vi.fn(),
-    refresh: vi.fn(async () => {}),
+    refresh: vi.fn(async () => {
+      await drawing
+      view = { ...view }
+    }),
   }
   const session = createValue<Session>(player)
   const live = { restart: vi.fn() }
@@ -109,6 +115,35 @@ test('another player loads the page anew; the same one with news is only taken i
   await vi.advanceTimersByTimeAsync(0)
   expect([same.session.get()?.name, same.router.refresh.mock.calls.length]).toEqual(['Ann B.', 0])
   expect(reload).toHaveBeenCalledTimes(1)
+})
+
+test('another player who comes before the page is drawn without the first loads it anew; the first does not', async () => {
+  const drawn = Promise.withResolvers<void>()
+  const { life, session } = page(
+    playerOf('ann'),
+    { session: knows(playerOf('ben')) },
+    'player',
+    drawn.promise,
+  )
+  life.ended()
+  Channel.hear({ playerId: 'ben' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([reload.mock.calls.length, session.get()]).toEqual([1, null])
+
+  const back = page(playerOf('ann'), { session: knows(playerOf('ann')) }, 'player', drawn.promise)
+  back.life.ended()
+  Channel.hear({ playerId: 'ann' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([reload.mock.calls.length, back.session.get()?.id]).toEqual([1, 'ann'])
+})
+
+test('another player who comes to a page that was drawn without the first is let in', async () => {
+  const { life, session } = page(playerOf('ann'), { session: knows(playerOf('ben')) }, 'player')
+  life.ended()
+  await vi.advanceTimersByTimeAsync(0)
+  Channel.hear({ playerId: 'ben' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([reload.mock.calls.length, session.get()?.id]).toEqual([0, 'ben'])
 })
 
 test('an answer from before a sign-out does not bring the player back', async () => {

@@ -8,6 +8,7 @@ import { setVisibleInterval } from '../presence.ts'
 import { readAddress } from '../router/address.ts'
 import { notePath } from '../router/return-path.ts'
 import type { Router } from '../router/router.ts'
+import type { View } from '../router/view.ts'
 import type { Value } from '../value.ts'
 import { watchInactivity } from './inactivity.ts'
 import { markAutoLogoff } from './logoff-mark.ts'
@@ -58,12 +59,17 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
   /** Rises with every change: what was asked before one is not believed after it. */
   let turn = 0
   let leaving = false
+  /** Who went while his page still stands, until it is drawn without him. */
+  let gone: { readonly id: string; readonly view: View } | null = null
   const isPrivatePage = () => router.get().view.route?.access === 'player'
 
   /** The page without its player: his token is dropped, the live store forgets his money. */
   function forgetPlayer(): void {
     turn++
     dropToken()
+    const { view } = router.get()
+    const id = session.get()?.id
+    if (id) gone = { id, view }
     session.set(null)
     live.restart()
     tellShell('signed-out', null)
@@ -96,7 +102,8 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     }
     tell({ playerId: player?.id ?? null })
     // Nothing of one player may be left for another.
-    if (before && player) location.reload()
+    const shown = before?.id ?? (gone?.view === router.get().view ? gone.id : player?.id)
+    if (player && player.id !== shown) location.reload()
     else if (player) await enter(player)
     else await leave()
   }
