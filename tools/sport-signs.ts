@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin } from 'vite'
-import { sportViews } from '../src/web/ui/sports/sport-views.ts'
+import { sportViews } from '../src/domain/pricing/sport-views.ts'
 
 /** The drawn signs of all sports in one picture, each by its sport's id: no script of a page holds them. */
 const signs = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${Object.entries(sportViews)
@@ -22,7 +22,7 @@ export const sportSigns: Plugin = {
     })
   },
   transform: {
-    filter: { id: /\/src\/web\/ui\/sports\/[\w-]+\.ts$/ },
+    filter: { id: /\/src\/domain\/pricing\/[\w-]+\/view\.ts$/ },
     handler: (code) => ({ code: code.replace(sign, "icon: '',"), map: null }),
   },
   generateBundle() {
