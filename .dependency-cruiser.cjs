@@ -61,6 +61,7 @@ const finders = {
   facts: 'src/domain/pricing/facts',
   sport: 'src/domain/pricing/sports',
   view: 'src/domain/pricing/sport-views',
+  'play-field': 'src/web/apps/sports/event/play/play-fields',
   competitions: 'src/feeds/simulate/catalogue',
 }
 const found = Object.entries(finders).map(([part, finder]) => ({
@@ -148,7 +149,7 @@ module.exports = {
       comment: 'Who names one of them is another list of sports; a sport may take from another one.',
       severity: 'error',
       from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/domain/pricing/[^/]+/'] },
-      to: { path: ofSports('(score-rules|competitions|view|sport)') },
+      to: { path: ofSports('(score-rules|sport|competitions|view|play-field)') },
     },
     {
       name: 'feeds-above-feed-and-pricing',

@@ -95,7 +95,8 @@ test.each(['aaa', 'table-skittles', 'zzz'])(
     const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
     const { added, changed } = newSport(name, read)
     expect(Object.keys(added).map((file) => file.replace(`src/domain/pricing/${name}/`, ''))).toEqual([
-      ...['score-rules.ts', 'facts.ts', 'model.ts', 'sport.ts', 'competitions.ts', 'view.ts', 'names.json'],
+      ...['score-rules.ts', 'facts.ts', 'model.ts', 'sport.ts', 'competitions.ts', 'view.ts'],
+      ...['play-field.ts', 'names.json'],
       `${name}.test.ts`,
     ])
     expect(Object.keys(changed)).toEqual([list])

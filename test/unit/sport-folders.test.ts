@@ -11,7 +11,15 @@ const root = join(import.meta.dirname, '../..')
 const pricing = join(root, 'src/domain/pricing')
 
 test('every folder with a part of a sport is in the list, and every sport of it has all parts', () => {
-  const parts = ['score-rules.ts', 'facts.ts', 'sport.ts', 'competitions.ts', 'view.ts', 'names.json']
+  const parts = [
+    'score-rules.ts',
+    'facts.ts',
+    'sport.ts',
+    'competitions.ts',
+    'view.ts',
+    'play-field.ts',
+    'names.json',
+  ]
   for (const part of parts) {
     const folders = globSync(`*/${part}`, { cwd: pricing }).map((file) => file.split('/')[0])
     expect(folders.sort(), part).toEqual([...sports].sort())
@@ -38,7 +46,7 @@ test('each place that asks for parts is written as the build reads it', () => {
   const asking = globSync('src/**/*.ts', { cwd: root })
     .map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
     .filter(([file, code]) => code.includes('await ofEachSport<') && !file.endsWith('/of-each-sport.ts'))
-  expect(asking.length).toBe(5)
+  expect(asking.length).toBe(6)
   for (const [file, code] of asking) {
     const paths = [...writtenOut(code).matchAll(/^import \{ \w+ as sport\d+ \} from '(.+)'$/gm)]
     expect(paths.length, file).toBe(sports.length)

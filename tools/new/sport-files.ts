@@ -201,6 +201,14 @@ export const view: SportView = {
 }
 `
 
+/** What the match page draws it on. */
+export const playField = `import { half, outer, type PlayField } from '../play-field.ts'
+
+export const playField: PlayField = {
+  surface: { ground: 'wood', lines: \`\${outer}\${half}\` },
+}
+`
+
 const languages = 'ar de en es fr hi id it kk pl pt ru tr uk uz zh'.split(' ')
 
 /** Its name, which is English in every language until somebody translates it. */

@@ -1,5 +1,5 @@
 import type { Made } from './made.ts'
-import { gradeAndPrice, leagues, rules, scoreTest, sportNames, view } from './sport-files.ts'
+import { gradeAndPrice, leagues, playField, rules, scoreTest, sportNames, view } from './sport-files.ts'
 
 /** The one list of sports. */
 const list = 'src/domain/feed/sport-ids.ts'
@@ -26,6 +26,7 @@ export function newSport(name: string, read: (file: string) => string): Made {
       ...gradeAndPrice(name, folder),
       [`${folder}/competitions.ts`]: leagues(name),
       [`${folder}/view.ts`]: view,
+      [`${folder}/play-field.ts`]: playField,
       [`${folder}/names.json`]: sportNames(name),
       [`${folder}/${name}.test.ts`]: scoreTest(name),
     },
