@@ -53,6 +53,25 @@ const mutual = features
     to: { path: `^src/web/features/(${users.join('|')})/` },
   }))
 
+/** A file of each sport's folder. Some of them belong to the module that finds them there. */
+const ofSports = (part) => `^src/domain/pricing/[^/]+/${part}\\.ts$`
+/** Who finds which file in the folder of each sport: that file would wait for ever for a module that waits for it. */
+const finders = {
+  'score-rules': 'src/domain/feed/sports/score-rules-of',
+  facts: 'src/domain/pricing/facts',
+  sport: 'src/domain/pricing/sports',
+  view: 'src/domain/pricing/sport-views',
+  'play-field': 'src/web/apps/sports/event/play/play-fields',
+  competitions: 'src/feeds/simulate/catalogue',
+}
+const found = Object.entries(finders).map(([part, finder]) => ({
+  name: `${part}-of-a-sport-below-its-finder`,
+  comment: 'ofEachSport waits for the part; the part must not wait for the module that asks.',
+  severity: 'error',
+  from: { path: ofSports(part) },
+  to: { path: `^${finder}\\.ts$`, reachable: true },
+}))
+
 module.exports = {
   forbidden: [
     {
@@ -77,7 +96,7 @@ module.exports = {
       name: 'domain-by-the-door',
       comment: 'Domain modules meet through index.ts or api.ts.',
       severity: 'error',
-      from: { path: '^src/domain/([^/]+)/' },
+      from: { path: '^src/domain/([^/]+)/', pathNot: ofSports('score-rules') },
       to: { path: '^src/domain/', pathNot: ['^src/domain/$1/', '^src/domain/[^/]+/(index|api)\\.ts$'] },
     },
     {
@@ -97,8 +116,40 @@ module.exports = {
       name: 'domain-below-feeds',
       comment: 'The server passes in what a feed knows.',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/domain/', pathNot: ['\\.test\\.tsx?$', ofSports('competitions')] },
       to: { path: '^src/feeds/' },
+    },
+    {
+      name: 'score-rules-of-a-sport',
+      comment: 'They belong to feed, which finds them.',
+      severity: 'error',
+      from: { path: ofSports('score-rules') },
+      to: {
+        path: '^src/',
+        pathNot: ['^src/kernel/', '^src/domain/feed/(api\\.ts|sports/|state/)', ofSports('score-rules')],
+      },
+    },
+    {
+      name: 'competitions-of-a-sport',
+      comment: 'They belong to the simulated world, which finds them.',
+      severity: 'error',
+      from: { path: ofSports('competitions') },
+      to: {
+        path: '^src/',
+        pathNot: [
+          '^src/kernel/',
+          '^src/domain/feed/api\\.ts$',
+          '^src/feeds/simulate/(entries|club-leagues|people/[^/]+|calendar/fight-cards)\\.ts$',
+          ofSports('competitions'),
+        ],
+      },
+    },
+    {
+      name: 'parts-of-sports-are-found',
+      comment: 'Who names one of them is another list of sports; a sport may take from another one.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: ['\\.test\\.tsx?$', '^src/domain/pricing/[^/]+/'] },
+      to: { path: ofSports('(score-rules|sport|competitions|view|play-field)') },
     },
     {
       name: 'feeds-above-feed-and-pricing',
@@ -112,7 +163,7 @@ module.exports = {
     {
       name: 'feeds-by-the-door',
       severity: 'error',
-      from: { path: '^src/(?!feeds/)' },
+      from: { path: '^src/(?!feeds/)', pathNot: ofSports('competitions') },
       to: { path: '^src/feeds/', pathNot: '^src/feeds/index\\.ts$' },
     },
     {
@@ -176,6 +227,7 @@ module.exports = {
       from: { path: '^src/(web|kernel)/', pathNot: ['\\.test\\.tsx?$', '^src/web/.*server'] },
       to: { dependencyTypes: ['core'] },
     },
+    ...found,
     ...upward,
     ...mutual,
   ],

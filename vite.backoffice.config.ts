@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { sportNames, sportParts } from './tools/sport-parts.ts'
 
 const root = import.meta.dirname
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root,
   base: '/backoffice/',
   publicDir: false,
-  plugins: [react()],
+  plugins: [react(), sportParts, sportNames],
   appType: 'custom',
   resolve: { alias: [{ find: /^zod$/, replacement: join(root, 'src/web/without-schemas.ts') }] },
   define: { 'process.env.NODE_ENV': '"production"' },

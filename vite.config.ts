@@ -8,6 +8,7 @@ import { browserManifests } from './tools/browser-manifests.ts'
 import { frameModules, lateParts } from './tools/frame-modules.ts'
 import { leanIcons, leanStyles, ownDrawings } from './tools/lean-modules.ts'
 import { pageLoaders } from './tools/page-loaders.ts'
+import { sportNames, sportParts } from './tools/sport-parts.ts'
 import { sportSigns } from './tools/sport-signs.ts'
 import { className } from './tools/style-names.ts'
 
@@ -78,6 +79,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: isSsrBuild ? false : 'src/web/public',
   plugins: [
     react(),
+    sportParts,
+    sportNames,
     sportSigns,
     ...(command === 'build' ? [ownDrawings, leanIcons, leanStyles] : []),
     ...(command === 'build' && !isSsrBuild ? [browserContracts, browserManifests, pageLoaders()] : []),

@@ -1,8 +1,10 @@
 import { defineConfig } from 'vitest/config'
+import { sportNames } from './tools/sport-parts.ts'
 
 const web = ['src/web/**/*.test.{ts,tsx}']
 
 export default defineConfig({
+  plugins: [sportNames],
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,

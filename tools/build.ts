@@ -23,6 +23,7 @@ const others = [
   'tools/page-loaders.ts',
   'tools/draw-icons.ts',
   'tools/draw-flags.ts',
+  'tools/sport-parts.ts',
   'tools/sport-signs.ts',
   'tools/style-names.ts',
   'src/server/pwa/icons.ts',
@@ -33,7 +34,7 @@ const stampFile = join(root, 'dist/.stamp')
 /** A hash over everything that the bundles are made of. */
 function sourceStamp(): string {
   const hash = createHash('sha256')
-  const patterns = ['src/web/**/*', 'src/kernel/**/*.ts', 'src/domain/**/*.ts']
+  const patterns = ['src/web/**/*', 'src/kernel/**/*.ts', 'src/domain/**/*.{ts,json}']
   const files = patterns
     .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -1,6 +1,16 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
-import { sportViews } from '../src/web/ui/sports/sport-views.ts'
+import { ofEachSport } from '../src/domain/feed/of-each-sport.ts'
+import type { SportView } from '../src/domain/pricing/sport-view.ts'
+
+const folders = join(import.meta.dirname, '../src/domain/pricing')
+// Vite moves what configures it to another folder: the views are named by their whole paths.
+const sportViews = await ofEachSport<SportView>(
+  'view',
+  (sport) => import(pathToFileURL(join(folders, sport, 'view.ts')).href),
+)
 
 /** The drawn signs of all sports in one picture, each by its sport's id: no script of a page holds them. */
 const signs = `<svg xmlns="http://www.w3.org/2000/svg"><defs>${Object.entries(sportViews)
@@ -22,7 +32,7 @@ export const sportSigns: Plugin = {
     })
   },
   transform: {
-    filter: { id: /\/src\/web\/ui\/sports\/[\w-]+\.ts$/ },
+    filter: { id: /\/src\/domain\/pricing\/[\w-]+\/view\.ts$/ },
     handler: (code) => ({ code: code.replace(sign, "icon: '',"), map: null }),
   },
   generateBundle() {

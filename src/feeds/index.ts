@@ -1,7 +1,7 @@
 export { type Election, parseElections } from './elections/election-file.ts'
 export * from './feed-spec.ts'
 export { simulatedStrength } from './simulate/catalogue.ts'
-export { simulatedRatings, withSimulated } from './simulate/competitions/football-ratings.ts'
+export { simulatedRatings, withSimulated } from './simulate/football-ratings.ts'
 export { simulateSource } from './simulate/source.ts'
 export type { UofTransport } from './uof/provided/options.ts'
 export { readUofSettings, type UofSettings } from './uof/settings.ts'

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { sports } from '#domain/feed/api.ts'
 import type { DictionaryName } from '#web/i18n/translator.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -16,8 +17,21 @@ export const dictionaryFolders: ReadonlyMap<DictionaryName, string> = new Map(
 export function readDictionary(name: DictionaryName, language: string): Readonly<Record<string, string>> {
   const folder = dictionaryFolders.get(name)
   if (folder === undefined) throw new Error(`no dictionary ${name}`)
-  return JSON.parse(readFileSync(join(root, folder, `${language}.json`), 'utf8')) as Record<string, string>
+  const texts = readTexts(join(folder, `${language}.json`))
+  return name === 'sports' ? { ...sportNames(language), ...texts } : texts
 }
+
+const readTexts = (file: string) =>
+  JSON.parse(readFileSync(join(root, file), 'utf8')) as Readonly<Record<string, string>>
+
+/** What sports are called in a language, from their folders; the dictionary `sports` has them. */
+const sportNames = (language: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    sports.flatMap((sport) => {
+      const name = readTexts(`src/domain/pricing/${sport}/names.json`)[language]
+      return name === undefined ? [] : [[sport, name] as const]
+    }),
+  )
 
 /** Dictionaries of the web that the server words by itself, or that have versions of their own. */
 const notOfPages: ReadonlySet<string> = new Set(['errors', 'information-pages'])

@@ -1,14 +1,18 @@
 import { names } from './made.ts'
 
-/** How a new sport is counted. */
-export function rules(name: string): string {
-  const { camel } = names(name)
-  return `import { bump, matchWinner, replaceAt } from '../state/counts.ts'
-import type { FormatOf } from './formats.ts'
-import type { ScoreRules } from './score-rules.ts'
+/** How a new sport is counted, and the form of its events. */
+export const rules = (name: string): string => `import type { FormatOf } from '../../feed/sports/formats.ts'
+import type { ScoreRules } from '../../feed/sports/score-rules.ts'
+import { bump, matchWinner, replaceAt } from '../../feed/state/counts.ts'
+
+declare module '../../feed/sports/formats.ts' {
+  interface Formats {
+    readonly '${name}': { readonly bestOf: number }
+  }
+}
 
 /** One period of points; who has won the most of them has won the match. */
-export const ${camel}: ScoreRules<FormatOf<'${name}'>> = {
+export const scoreRules: ScoreRules<FormatOf<'${name}'>> = {
   lastRegularPeriod: () => 1,
   winner: matchWinner,
   clock: false,
@@ -22,16 +26,15 @@ export const ${camel}: ScoreRules<FormatOf<'${name}'>> = {
   },
 }
 `
-}
 
 /** Its facts, its model, and the manifest. */
 export function gradeAndPrice(name: string, folder: string): Readonly<Record<string, string>> {
-  const { camel, pascal } = names(name)
+  const { pascal } = names(name)
   return {
     [`${folder}/facts.ts`]: `import { define } from '../define-market.ts'
 import type { SportFacts } from '../manifest.ts'
 
-export const ${camel}Facts: SportFacts = {
+export const facts: SportFacts = {
   id: '${name}',
   markets: [define('${name}', 'winner', 'main', 'none', '1 2')],
   mainMarkets: ['winner'],
@@ -65,7 +68,7 @@ import { openMarket } from '../distribution.ts'
 import { drawNoBet, tally } from '../grading/tally.ts'
 import type { GradeSelection, Sport } from '../manifest.ts'
 import type { PriceEvent } from '../model.ts'
-import { ${camel}Facts } from './facts.ts'
+import { facts } from './facts.ts'
 import { pointChance, winChance } from './model.ts'
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
@@ -113,8 +116,8 @@ const grade${pascal}: GradeSelection = (type, _, outcome, state) =>
     ? drawNoBet(tally(state.score, state.status === 'finished', 'regular'), outcome)
     : 'pending'
 
-export const ${camel}: Sport = {
-  ...${camel}Facts,
+export const sport: Sport = {
+  ...facts,
   pricer: ({ strength }) => pricer(strength),
   play: (fixture, { strength }, random) => play(fixture, pointChance(fixture, strength), random),
   grade: grade${pascal},
@@ -154,17 +157,16 @@ test('who needs no more has won', () => {
 
 /** Its competitions in the simulated world. */
 export function leagues(name: string): string {
-  const { camel, words } = names(name)
-  const title = words.slice(0, 1).toUpperCase() + words.slice(1)
-  return `import { clockTimes, type League, leagueSeason, makeTeam } from '../entries.ts'
-import { placeOf, townOf } from '../people/places.ts'
+  const title = titleOf(name)
+  return `import { clockTimes, type Competitions, type League, leagueSeason, makeTeam } from '#feeds/simulate/entries.ts'
+import { placeOf, townOf } from '#feeds/simulate/people/places.ts'
 
 const countries = ['SE', 'DE', 'CA'] as const
 const teams = 16
 const nicknames = ['Comets', 'Falcons', 'Pioneers', 'Rovers']
 
 /** A league in each of three countries, one of which plays on each day. */
-export const ${camel}Leagues: readonly League[] = countries.map((code, index) => {
+const leagues: readonly League[] = countries.map((code, index) => {
   const place = placeOf(code)
   return {
     competition: {
@@ -185,5 +187,35 @@ export const ${camel}Leagues: readonly League[] = countries.map((code, index) =>
     level: 0,
   }
 })
+
+export const competitions: Competitions = { leagues }
 `
+}
+
+/** Its sign, and the market types of its columns. */
+export const view = `import type { SportView } from '../sport-view.ts'
+
+export const view: SportView = {
+  icon: 'M4 12h16M12 4v16M7 7l10 10M17 7 7 17',
+  result: ['winner'],
+}
+`
+
+/** What the match page draws it on. */
+export const playField = `import { half, outer, type PlayField } from '../play-field.ts'
+
+export const playField: PlayField = {
+  surface: { ground: 'wood', lines: \`\${outer}\${half}\` },
+}
+`
+
+const languages = 'ar de en es fr hi id it kk pl pt ru tr uk uz zh'.split(' ')
+
+/** Its name, which is English in every language until somebody translates it. */
+export const sportNames = (name: string): string =>
+  `${JSON.stringify(Object.fromEntries(languages.map((language) => [language, titleOf(name)])), null, 2)}\n`
+
+function titleOf(name: string): string {
+  const { words } = names(name)
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -17,6 +17,7 @@ import type {
 import type { Ball, Cricket } from './state/innings.ts'
 
 export * from './esports.ts'
+export { ofEachSport } from './of-each-sport.ts'
 export type { Pair, Side } from './sides.ts'
 export * from './sport-ids.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'

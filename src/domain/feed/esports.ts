@@ -2,15 +2,14 @@
 export const cyberKinds = ['shooters', 'simulations', 'moba'] as const
 export type CyberKind = (typeof cyberKinds)[number]
 
-/** Matches of people at screens, in order. */
-export const esports = ['counter-strike', 'lane-battle', 'e-football'] as const
-export type EsportId = (typeof esports)[number]
-
-export const kindOf: Readonly<Record<EsportId, CyberKind>> = {
+/** Matches of people at screens, in order, with their kinds. */
+export const kindOf = {
   'counter-strike': 'shooters',
   'lane-battle': 'moba',
   'e-football': 'simulations',
-}
+} as const satisfies Readonly<Record<string, CyberKind>>
+export type EsportId = keyof typeof kindOf
+export const esports = Object.keys(kindOf) as readonly EsportId[]
 
 /** Towers that stand before each core of a lane battle; a side that has destroyed them all may destroy the core. */
 export const towersOfLanes = 5

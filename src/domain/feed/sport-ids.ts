@@ -1,6 +1,9 @@
 import { esports } from './esports.ts'
 
-/** In the order of lists: e-sports come after the sports. */
+/**
+ * The one list of sports: what else there is of one stands in its folder, `pricing/<sport>/` (docs/adding-a-sport.md). It is in the
+ * order of lists: e-sports, which `esports.ts` lists with their kinds, come after the sports.
+ */
 export const sports = [
   'football',
   'tennis',
@@ -33,16 +36,3 @@ export type SportId = (typeof sports)[number]
 /** The sport by whose rules it is played and counted. */
 export const rulesOf = (sport: SportId): Exclude<SportId, 'e-football'> =>
   sport === 'e-football' ? 'football' : sport
-
-const ofPersons: ReadonlySet<SportId> = new Set([
-  'tennis',
-  'table-tennis',
-  'badminton',
-  'squash',
-  'snooker',
-  'darts',
-  'boxing',
-  'mma',
-])
-/** Its sides are single players, who play at nobody's home. */
-export const isOfPersons = (sport: SportId): boolean => ofPersons.has(sport)

@@ -81,6 +81,14 @@ export interface Meeting {
   readonly level: number
 }
 
+/** What is played of a sport in the simulated world. */
+export interface Competitions {
+  readonly leagues?: readonly League[]
+  readonly cups?: readonly Cup[]
+  readonly circuits?: readonly Circuit[]
+  readonly meetings?: readonly Meeting[]
+}
+
 /** The season of a league without a cup: two rounds for each pair of seats, and a break of two weeks. */
 export const leagueSeason = (key: string, teams: number): Season => ({
   key,

@@ -13,7 +13,7 @@ import { reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { outcomeOfTimeline } from './calendar/knockout.ts'
 import { simulatedStrength } from './catalogue.ts'
-import { simulatedRatings } from './competitions/football-ratings.ts'
+import { simulatedRatings } from './football-ratings.ts'
 import { simulateSource } from './source.ts'
 
 const hour = 3_600_000

@@ -1,6 +1,5 @@
 import type { EventCard } from '#domain/book/api.ts'
-import { isOfPersons } from '#domain/feed/api.ts'
-import { sidesText } from '#domain/pricing/api.ts'
+import { sidesText, sportViews } from '#domain/pricing/api.ts'
 import { competitionPath, eventPath, href, sportPath } from '../core/router/address.ts'
 import type { View } from '../core/router/view.ts'
 import type { Translator } from '../i18n/translator.ts'
@@ -36,7 +35,7 @@ const statuses: Partial<Record<EventCard['state']['status'], string>> = {
 
 function sportsEvent(event: EventCard, address: (path: string) => string): Thing {
   const side = ({ name }: EventCard['home']) => ({
-    '@type': isOfPersons(event.sport) ? 'Person' : 'SportsTeam',
+    '@type': sportViews[event.sport].ofPersons ? 'Person' : 'SportsTeam',
     name,
   })
   return {
@@ -47,7 +46,7 @@ function sportsEvent(event: EventCard, address: (path: string) => string): Thing
     eventStatus: `https://schema.org/${statuses[event.state.status] ?? 'EventScheduled'}`,
     ...(event.field
       ? { competitor: event.field.map(({ name }) => ({ '@type': 'Thing', name })) }
-      : isOfPersons(event.sport)
+      : sportViews[event.sport].ofPersons
         ? { competitor: [side(event.home), side(event.away)] }
         : { homeTeam: side(event.home), awayTeam: side(event.away) }),
     superEvent: { '@type': 'SportsEvent', name: event.competition.name },

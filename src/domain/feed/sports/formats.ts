@@ -1,46 +1,20 @@
 /**
- * How long and in what parts an event is played. Periods are counted from 1. `sport` is the one whose rules hold: of
- * e-football, football's.
+ * How long and in what parts events are played, by the sport whose rules hold: of e-football, football's. Periods are counted
+ * from 1. Each sport declares its form in the `score-rules.ts` of its folder; here stand those of competitions as a whole.
  */
-export type EventFormat =
-  | { readonly sport: 'football'; readonly halfMinutes: number; readonly knockout: boolean }
-  | { readonly sport: 'tennis'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
-  | { readonly sport: 'basketball'; readonly quarterMinutes: 10 | 12; readonly overtimeMinutes: 5 }
-  | {
-      readonly sport: 'ice-hockey'
-      readonly periodMinutes: 20
-      readonly overtimeMinutes: 5
-      readonly shootout: boolean
-    }
-  | { readonly sport: 'counter-strike'; readonly bestOf: 3 }
-  | { readonly sport: 'lane-battle'; readonly bestOf: 1 | 3 | 5 }
-  | { readonly sport: 'handball'; readonly halfMinutes: 30 }
-  | { readonly sport: 'rugby'; readonly halfMinutes: 40 }
-  | { readonly sport: 'cricket'; readonly overs: 20 }
-  | { readonly sport: 'baseball'; readonly innings: 9 }
-  | { readonly sport: 'american-football'; readonly quarterMinutes: 15; readonly overtimeMinutes: 5 }
-  | { readonly sport: 'marble'; readonly seconds: number }
-  | { readonly sport: 'volleyball'; readonly bestOf: 5 }
-  | { readonly sport: 'table-tennis'; readonly bestOf: 5 | 7 }
-  | { readonly sport: 'badminton'; readonly bestOf: 3 }
-  | { readonly sport: 'greyhounds'; readonly seconds: number }
-  | { readonly sport: 'horse-racing'; readonly seconds: number }
-  | { readonly sport: 'motor-racing'; readonly seconds: number }
-  | { readonly sport: 'golf'; readonly rounds: 4 }
-  | { readonly sport: 'snooker'; readonly bestOf: 9 | 11 }
-  | { readonly sport: 'darts'; readonly bestOf: 11 }
-  | { readonly sport: 'squash'; readonly bestOf: 5 }
-  | { readonly sport: 'beach-volleyball'; readonly bestOf: 3 }
-  | { readonly sport: 'boxing'; readonly rounds: 8 | 10 | 12; readonly kilograms: number }
-  | { readonly sport: 'mma'; readonly rounds: 3 | 5; readonly kilograms: number }
-  /** An election: its entrants are the candidates, and it starts when voting closes. */
-  | { readonly sport: 'politics' }
+export interface Formats {
   /** A knockout of tennis as a whole: its entrants are numbered by their seats in the draw. */
-  | { readonly sport: 'tournament'; readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
+  readonly tournament: { readonly bestOf: 3 | 5; readonly finalSetTieBreakTo: 7 | 10 }
   /** A cup of football as a whole: as a tournament, and who is level after regular time plays on. */
-  | { readonly sport: 'cup'; readonly halfMinutes: number }
+  readonly cup: { readonly halfMinutes: number }
   /** A league's season as a whole: its entrants meet each other at home and away, in matches of this form. */
-  | { readonly sport: 'season'; readonly matches: SeasonMatches }
+  readonly season: { readonly matches: SeasonMatches }
+}
+
+/** The form of an event, with the sport that it belongs to. */
+export type EventFormat = {
+  readonly [Sport in keyof Formats]: { readonly sport: Sport } & Formats[Sport]
+}[keyof Formats]
 
 /** The matches that a season as a whole is made of. */
 type SeasonMatches =

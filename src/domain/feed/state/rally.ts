@@ -1,10 +1,6 @@
 import type { EventFormat, EventState, Side } from '../api.ts'
 import { bump, replaceAt } from './counts.ts'
 
-/** Sports whose sets are won by rallies, each worth a point whoever served. */
-export type RallySport = 'volleyball' | 'beach-volleyball' | 'table-tennis' | 'badminton' | 'squash'
-export type RallyFormat = Extract<EventFormat, { readonly sport: RallySport }>
-
 interface SetRules {
   /** Points that win a set, two ahead. */
   readonly target: number
@@ -15,19 +11,24 @@ interface SetRules {
 }
 
 /**
- * FIVB, Official Volleyball Rules, 6.1 and 6.2, and Official Beach Volleyball Rules, 6.1 and 6.2; ITTF, The Laws of Table
- * Tennis, 2.11; BWF, Laws of Badminton, 7; WSF, Rules of Squash, 2.
+ * Sports whose sets are won by rallies, each worth a point whoever served. FIVB, Official Volleyball Rules, 6.1 and 6.2, and
+ * Official Beach Volleyball Rules, 6.1 and 6.2; ITTF, The Laws of Table Tennis, 2.11; BWF, Laws of Badminton, 7; WSF, Rules of
+ * Squash, 2.
  */
-const rules: Readonly<Record<RallySport, SetRules>> = {
+const rules = {
   volleyball: { target: 25, short: { set: 5, target: 15 }, cap: Number.POSITIVE_INFINITY },
   'beach-volleyball': { target: 21, short: { set: 3, target: 15 }, cap: Number.POSITIVE_INFINITY },
   'table-tennis': { target: 11, cap: Number.POSITIVE_INFINITY },
   badminton: { target: 21, cap: 30 },
   squash: { target: 11, cap: Number.POSITIVE_INFINITY },
-}
+} as const satisfies Readonly<Partial<Record<EventFormat['sport'], SetRules>>>
+export type RallySport = keyof typeof rules
+export type RallyFormat = Extract<EventFormat, { readonly sport: RallySport }>
+
+export const isOfRallies = (sport: string): sport is RallySport => Object.hasOwn(rules, sport)
 
 function targetOf(sport: RallySport, set: number): number {
-  const { target, short } = rules[sport]
+  const { target, short }: SetRules = rules[sport]
   return set === short?.set ? short.target : target
 }
 

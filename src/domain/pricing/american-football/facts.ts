@@ -1,9 +1,9 @@
-import { basketballFacts } from '../basketball/facts.ts'
+import { facts as basketballFacts } from '../basketball/facts.ts'
 import { builtOfPoints } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { americanFootballMarkets } from './markets.ts'
 
-export const americanFootballFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'american-football',
   markets: americanFootballMarkets,
   built: builtOfPoints(americanFootballMarkets),

@@ -4,7 +4,7 @@ import type { Sport } from '../manifest.ts'
 import { turnsJoint } from '../turns/joint-turns.ts'
 import { playTurns } from '../turns/play-turns.ts'
 import { turnsPricer } from '../turns/price-turns.ts'
-import { americanFootballFacts } from './facts.ts'
+import { facts } from './facts.ts'
 import { americanFootballMatch, drivesOf, overtimeDrives, overtimeSeconds, quarterSeconds } from './model.ts'
 
 /** Milliseconds between quarters and at half-time. */
@@ -13,8 +13,8 @@ const halfTime = 13 * 60_000
 
 const rules = { periods: 4, overtime: true } as const
 
-export const americanFootball: Sport = {
-  ...americanFootballFacts,
+export const sport: Sport = {
+  ...facts,
   pricer: ({ strength }) => {
     const match = (fixture: Fixture) => americanFootballMatch(fixture, strength)
     const price = turnsPricer(match, {
@@ -25,7 +25,7 @@ export const americanFootball: Sport = {
       firstScore: true,
       quarters: true,
     })
-    return Object.assign(price, { joint: turnsJoint(match, rules, americanFootballFacts.built!) })
+    return Object.assign(price, { joint: turnsJoint(match, rules, facts.built!) })
   },
   play: (fixture, { strength }, random) =>
     playTurns(

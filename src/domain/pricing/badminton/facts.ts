@@ -2,7 +2,7 @@ import { builtOfParts } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { rallyMarkets, rallyNames } from '../rally/markets.ts'
 
-export const badmintonFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'badminton',
   markets: rallyMarkets('badminton', [2]),
   built: builtOfParts(rallyNames('badminton')),

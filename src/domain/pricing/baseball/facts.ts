@@ -1,8 +1,8 @@
-import { basketballFacts } from '../basketball/facts.ts'
+import { facts as basketballFacts } from '../basketball/facts.ts'
 import type { SportFacts } from '../manifest.ts'
 import { baseballMarkets } from './markets.ts'
 
-export const baseballFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'baseball',
   markets: baseballMarkets,
   mainMarkets: ['winner', 'handicap', 'total'],

@@ -3,7 +3,7 @@ import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
 import { basketballMarkets } from './markets.ts'
 
-export const basketballFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'basketball',
   markets: basketballMarkets,
   built: builtOfPoints(basketballMarkets),

@@ -1,6 +1,6 @@
 import { gradeByPoints } from '../grading/grade-points.ts'
 import type { Sport } from '../manifest.ts'
-import { basketballFacts } from './facts.ts'
+import { facts } from './facts.ts'
 import { basketballJoint } from './joint-basketball.ts'
 import { basketballPricer } from './price-basketball.ts'
 import { pointsPerPossession } from './ratings.ts'
@@ -8,11 +8,11 @@ import { simulateBasketball } from './simulate.ts'
 
 const rules = { periods: 4, overtime: true } as const
 
-export const basketball: Sport = {
-  ...basketballFacts,
+export const sport: Sport = {
+  ...facts,
   pricer: ({ strength }) =>
     Object.assign(basketballPricer(strength), {
-      joint: basketballJoint(strength, rules, basketballFacts.built!),
+      joint: basketballJoint(strength, rules, facts.built!),
     }),
   play: (fixture, { strength }, random) =>
     simulateBasketball(fixture, pointsPerPossession(fixture, strength), random),

@@ -2,7 +2,7 @@ import { builtOfParts } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { rallyMarkets, rallyNames } from '../rally/markets.ts'
 
-export const beachVolleyballFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'beach-volleyball',
   markets: rallyMarkets('beach-volleyball', [2]),
   built: builtOfParts(rallyNames('beach-volleyball')),

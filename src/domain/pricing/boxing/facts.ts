@@ -1,7 +1,7 @@
 import { fightMarkets } from '../fights/markets.ts'
 import type { SportFacts } from '../manifest.ts'
 
-export const boxingFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'boxing',
   markets: fightMarkets('boxing', 12),
   mainMarkets: ['winner', 'rounds-total', 'distance'],

@@ -1,10 +1,10 @@
 import { fightSport } from '../fights/fight-sport.ts'
 import type { Sport } from '../manifest.ts'
-import { boxingFacts } from './facts.ts'
+import { facts } from './facts.ts'
 
 /** Rounds of three minutes; about half of the fights go the distance. */
-export const boxing: Sport = fightSport({
-  facts: boxingFacts,
+export const sport: Sport = fightSport({
+  facts,
   slots: 6,
   knockout: 0.0035,
   submission: 0,

@@ -2,7 +2,7 @@ import { builtOfParts } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { counterStrikeMarkets, mapNames } from './markets.ts'
 
-export const counterStrikeFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'counter-strike',
   markets: counterStrikeMarkets,
   built: builtOfParts(mapNames),

@@ -2,7 +2,7 @@ import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
 import { cricketMarkets } from './markets.ts'
 
-export const cricketFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'cricket',
   markets: cricketMarkets,
   mainMarkets: ['winner', 'total'],

@@ -1,10 +1,10 @@
 import { frameSport } from '../frames/frame-sport.ts'
 import type { Sport } from '../manifest.ts'
-import { dartsFacts } from './facts.ts'
+import { facts } from './facts.ts'
 
 /** A leg of 501 takes some two to three minutes; who throws first wins six legs of ten between equals. */
-export const darts: Sport = frameSport('darts', {
-  facts: dartsFacts,
+export const sport: Sport = frameSport('darts', {
+  facts,
   perDeviation: 0.2,
   beginning: 0.45,
   pace: { delay: 120_000, shortest: 100_000, spread: 100_000, between: 40_000 },

@@ -1,10 +1,10 @@
 import { simulateEFootball } from '../football/play/simulate-console.ts'
-import { football } from '../football/sport.ts'
+import { sport as football } from '../football/sport.ts'
 import type { Sport } from '../manifest.ts'
-import { eFootballFacts } from './facts.ts'
+import { facts } from './facts.ts'
 
-export const eFootball: Sport = {
+export const sport: Sport = {
   ...football,
-  ...eFootballFacts,
+  ...facts,
   play: (fixture, { expectation }, random) => simulateEFootball(fixture, expectation(fixture), random),
 }

@@ -4,7 +4,7 @@ import { difference, scored } from '../table-keys.ts'
 import { tournamentMarkets } from '../tournaments/markets.ts'
 import { footballBuilt, footballMarkets } from './markets.ts'
 
-export const footballFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'football',
   markets: [...footballMarkets, ...seasonMarkets('football', 24), ...tournamentMarkets('football', 32)],
   built: footballBuilt,

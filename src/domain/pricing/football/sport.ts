@@ -4,17 +4,17 @@ import { gradeRace } from '../races/grade-race.ts'
 import { seasonPricer } from '../seasons/price-season.ts'
 import { cupPricer } from '../tournaments/price-tournament.ts'
 import { scoreModel } from './calibrate.ts'
-import { footballFacts } from './facts.ts'
+import { facts } from './facts.ts'
 import { gradeFootball } from './grade-football.ts'
 import { simulateFootball } from './play/simulate.ts'
 import { footballPricer, halfMinutesOf, homeGoesThrough } from './price-football.ts'
 import { finalScores } from './score-model.ts'
 
-export const football: Sport = {
-  ...footballFacts,
+export const sport: Sport = {
+  ...facts,
   pricer: ({ ratings }) => {
     const match = footballPricer(ratings)
-    const season = seasonPricer(footballFacts.table!, (one) =>
+    const season = seasonPricer(facts.table!, (one) =>
       finalScores(scoreModel(ratings.ratingsFor(one), halfMinutesOf(one))),
     )
     const cup = cupPricer((one) => homeGoesThrough(scoreModel(ratings.ratingsFor(one), halfMinutesOf(one))))

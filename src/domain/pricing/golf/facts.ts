@@ -1,7 +1,7 @@
 import type { SportFacts } from '../manifest.ts'
 import { strokeMarkets } from '../races/markets.ts'
 
-export const golfFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'golf',
   ofField: true,
   markets: strokeMarkets('golf', 30),

@@ -1,7 +1,7 @@
 import type { SportFacts } from '../manifest.ts'
 import { raceMarkets } from '../races/markets.ts'
 
-export const greyhoundsFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'greyhounds',
   ofField: true,
   markets: raceMarkets('greyhounds', 6),

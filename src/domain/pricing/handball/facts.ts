@@ -3,7 +3,7 @@ import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
 import { handballMarkets } from './markets.ts'
 
-export const handballFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'handball',
   markets: handballMarkets,
   built: builtOfPoints(handballMarkets),

@@ -4,13 +4,13 @@ import type { Sport } from '../manifest.ts'
 import { turnsJoint } from '../turns/joint-turns.ts'
 import { playTurns } from '../turns/play-turns.ts'
 import { turnsPricer } from '../turns/price-turns.ts'
-import { handballFacts } from './facts.ts'
+import { facts } from './facts.ts'
 import { attacksOf, halfSeconds, handballMatch } from './model.ts'
 
 const rules: PointsRules = { periods: 2, overtime: false }
 
-export const handball: Sport = {
-  ...handballFacts,
+export const sport: Sport = {
+  ...facts,
   pricer: ({ strength }) => {
     const match = (fixture: Fixture) => handballMatch(fixture, strength)
     const price = turnsPricer(match, {
@@ -19,7 +19,7 @@ export const handball: Sport = {
       firstTo: [5, 10, 15, 20, 25],
       next: { type: 'next-goal', isIt: (points) => points > 0 },
     })
-    return Object.assign(price, { joint: turnsJoint(match, rules, handballFacts.built!) })
+    return Object.assign(price, { joint: turnsJoint(match, rules, facts.built!) })
   },
   play: (fixture, { strength }, random) =>
     playTurns(

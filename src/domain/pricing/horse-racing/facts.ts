@@ -1,7 +1,7 @@
 import type { SportFacts } from '../manifest.ts'
 import { withdrawalMarkets } from '../races/markets.ts'
 
-export const horseRacingFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'horse-racing',
   ofField: true,
   markets: withdrawalMarkets('horse-racing', 14),

@@ -1,9 +1,9 @@
 import type { Sport } from '../manifest.ts'
 import { raceSport } from '../races/race-sport.ts'
-import { horseRacingFacts } from './facts.ts'
+import { facts } from './facts.ts'
 
 /** Eight to fourteen horses, of which one may be withdrawn after bets were taken. */
-export const horseRacing: Sport = raceSport(horseRacingFacts, {
+export const sport: Sport = raceSport(facts, {
   step: 2_000,
   perDeviation: 0.55,
   deadHeats: 0.5,

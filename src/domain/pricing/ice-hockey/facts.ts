@@ -3,7 +3,7 @@ import { seasonMarkets } from '../seasons/markets.ts'
 import { difference, scored } from '../table-keys.ts'
 import { iceHockeyBuilt, iceHockeyMarkets } from './markets.ts'
 
-export const iceHockeyFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'ice-hockey',
   markets: [...iceHockeyMarkets, ...seasonMarkets('ice-hockey', 24)],
   built: iceHockeyBuilt,

@@ -1,7 +1,7 @@
 import type { SportFacts } from '../manifest.ts'
 import { laneBattleMarkets } from './markets.ts'
 
-export const laneBattleFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'lane-battle',
   markets: laneBattleMarkets,
   mainMarkets: ['winner', 'maps-total', 'maps-handicap'],

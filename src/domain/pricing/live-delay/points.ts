@@ -1,8 +1,8 @@
 import {
   type EventState,
   type Fixture,
+  isOfRallies,
   mapWon,
-  type RallySport,
   type Side,
   setWonByRallies,
 } from '../../feed/index.ts'
@@ -51,14 +51,5 @@ export function partPoints(
 
 function wonPart(sport: string, part: number, own: number, theirs: number): boolean {
   if (sport === 'counter-strike') return mapWon(own, theirs)
-  return isRally(sport) && setWonByRallies(sport, part, own, theirs)
+  return isOfRallies(sport) && setWonByRallies(sport, part, own, theirs)
 }
-
-const rallySports: readonly string[] = [
-  'volleyball',
-  'beach-volleyball',
-  'table-tennis',
-  'badminton',
-  'squash',
-] satisfies readonly RallySport[]
-const isRally = (sport: string): sport is RallySport => rallySports.includes(sport)

@@ -1,7 +1,7 @@
 import type { SportFacts } from '../manifest.ts'
 import { raceMarkets } from '../races/markets.ts'
 
-export const marbleFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'marble',
   ofField: true,
   markets: raceMarkets('marble', 8),

@@ -1,7 +1,7 @@
 import { fightMarkets } from '../fights/markets.ts'
 import type { SportFacts } from '../manifest.ts'
 
-export const mmaFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'mma',
   markets: fightMarkets('mma', 5),
   mainMarkets: ['winner', 'rounds-total', 'distance'],

@@ -1,10 +1,10 @@
 import { fightSport } from '../fights/fight-sport.ts'
 import type { Sport } from '../manifest.ts'
-import { mmaFacts } from './facts.ts'
+import { facts } from './facts.ts'
 
 /** Rounds of five minutes; about half of the fights of three rounds go the distance, a fifth end by submission. */
-export const mma: Sport = fightSport({
-  facts: mmaFacts,
+export const sport: Sport = fightSport({
+  facts,
   slots: 10,
   knockout: 0.005,
   submission: 0.0038,

@@ -1,7 +1,7 @@
 import type { SportFacts } from '../manifest.ts'
 import { lapMarkets } from '../races/markets.ts'
 
-export const motorRacingFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'motor-racing',
   ofField: true,
   markets: lapMarkets('motor-racing', 26),

@@ -5,7 +5,7 @@ import type { SportFacts } from '../manifest.ts'
 export const mostCandidates = 20
 const numbers = Array.from({ length: mostCandidates }, (_, index) => `${index + 1}`).join(' ')
 
-export const politicsFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'politics',
   ofField: true,
   markets: [

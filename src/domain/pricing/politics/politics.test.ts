@@ -4,7 +4,7 @@ import { type EventState, type Fixture, initialState } from '../../feed/api.ts'
 import { playTimeline, reduce } from '../../feed/index.ts'
 import { priceMarkets } from '../odds/price.ts'
 import { bookSum, fairOfHand, handMarkets, handPricesFault } from './hand-prices.ts'
-import { politics } from './sport.ts'
+import { sport as politics } from './sport.ts'
 
 const hour = 3_600_000
 const team = (id: string) => ({ id, name: id, colours: ['#000000', '#ffffff'] as const })

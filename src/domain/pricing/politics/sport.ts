@@ -4,7 +4,7 @@ import type { FairMarket } from '../model.ts'
 import { ladderPrice } from '../odds/ladder.ts'
 import { gradeRace } from '../races/grade-race.ts'
 import { rankingChances } from '../races/ranking.ts'
-import { politicsFacts } from './facts.ts'
+import { facts } from './facts.ts'
 import { fairOfHand, handMarkets, handPricesFault } from './hand-prices.ts'
 
 /** The traders' prices until voting closes; none where they would give the house's margin away. */
@@ -102,8 +102,8 @@ function pricesOf(
 }
 
 /** Elections, which traders price by hand. */
-export const politics: Sport = {
-  ...politicsFacts,
+export const sport: Sport = {
+  ...facts,
   pricer: () => handPricer,
   play: (fixture, _, random) => playElection(fixture, random),
   grade: gradeRace,

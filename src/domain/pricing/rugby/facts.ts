@@ -3,7 +3,7 @@ import type { SportFacts } from '../manifest.ts'
 import { difference, scored } from '../table-keys.ts'
 import { rugbyMarkets } from './markets.ts'
 
-export const rugbyFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'rugby',
   markets: rugbyMarkets,
   built: builtOfPoints(rugbyMarkets),

@@ -4,13 +4,13 @@ import type { Sport } from '../manifest.ts'
 import { turnsJoint } from '../turns/joint-turns.ts'
 import { playTurns } from '../turns/play-turns.ts'
 import { turnsPricer } from '../turns/price-turns.ts'
-import { rugbyFacts } from './facts.ts'
+import { facts } from './facts.ts'
 import { halfSeconds, rugbyMatch, spellsOf } from './model.ts'
 
 const rules = { periods: 2, overtime: false } as const
 
-export const rugby: Sport = {
-  ...rugbyFacts,
+export const sport: Sport = {
+  ...facts,
   pricer: ({ strength }) => {
     const match = (fixture: Fixture) => rugbyMatch(fixture, strength)
     const price = turnsPricer(match, {
@@ -20,7 +20,7 @@ export const rugby: Sport = {
       next: { type: 'next-try', isIt: (points) => points >= 5 },
       firstScore: true,
     })
-    return Object.assign(price, { joint: turnsJoint(match, rules, rugbyFacts.built!) })
+    return Object.assign(price, { joint: turnsJoint(match, rules, facts.built!) })
   },
   play: (fixture, { strength }, random) =>
     playTurns(

@@ -1,10 +1,10 @@
 import { frameSport } from '../frames/frame-sport.ts'
 import type { Sport } from '../manifest.ts'
-import { snookerFacts } from './facts.ts'
+import { facts } from './facts.ts'
 
 /** A frame takes 12 to 28 minutes; who breaks off has no advantage worth pricing. */
-export const snooker: Sport = frameSport('snooker', {
-  facts: snookerFacts,
+export const sport: Sport = frameSport('snooker', {
+  facts,
   perDeviation: 0.22,
   beginning: 0,
   pace: { delay: 180_000, shortest: 720_000, spread: 960_000, between: 90_000 },

@@ -2,7 +2,7 @@ import { builtOfParts } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { rallyMarkets, rallyNames } from '../rally/markets.ts'
 
-export const squashFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'squash',
   markets: rallyMarkets('squash', [3]),
   built: builtOfParts(rallyNames('squash')),

@@ -1,10 +1,10 @@
 import type { Sport } from '../manifest.ts'
 import { rallySport } from '../rally/rally-sport.ts'
-import { tableTennisFacts } from './facts.ts'
+import { facts } from './facts.ts'
 
 /** A rally with what comes before the next serve takes 9 to 23 s; a minute between games (ITTF, 3.4.4.1). */
-export const tableTennis: Sport = rallySport('table-tennis', {
-  facts: tableTennisFacts,
+export const sport: Sport = rallySport('table-tennis', {
+  facts,
   perDeviation: 0.16,
   atHome: 0,
   pace: { delay: 120_000, shortest: 9_000, spread: 14_000, between: 60_000 },

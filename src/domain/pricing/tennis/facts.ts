@@ -2,7 +2,7 @@ import type { SportFacts } from '../manifest.ts'
 import { tournamentMarkets } from '../tournaments/markets.ts'
 import { tennisBuilt, tennisMarkets } from './markets.ts'
 
-export const tennisFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'tennis',
   markets: [...tennisMarkets, ...tournamentMarkets('tennis', 64)],
   built: tennisBuilt,

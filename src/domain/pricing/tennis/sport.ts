@@ -2,14 +2,14 @@ import type { Sport } from '../manifest.ts'
 import type { PriceEvent } from '../model.ts'
 import { gradeRace } from '../races/grade-race.ts'
 import { tournamentPricer } from '../tournaments/price-tournament.ts'
-import { tennisFacts } from './facts.ts'
+import { facts } from './facts.ts'
 import { gradeTennis } from './grade-tennis.ts'
 import { tennisPricer } from './price-tennis.ts'
 import { serveChances } from './ratings.ts'
 import { simulateTennis } from './simulate.ts'
 
-export const tennis: Sport = {
-  ...tennisFacts,
+export const sport: Sport = {
+  ...facts,
   pricer: ({ strength }) => {
     const [match, tournament] = [tennisPricer(strength), tournamentPricer(strength)]
     const price: PriceEvent = (fixture, state, now) =>

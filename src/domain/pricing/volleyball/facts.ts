@@ -2,7 +2,7 @@ import { builtOfParts } from '../built/built-types.ts'
 import type { SportFacts } from '../manifest.ts'
 import { rallyMarkets, rallyNames } from '../rally/markets.ts'
 
-export const volleyballFacts: SportFacts = {
+export const facts: SportFacts = {
   id: 'volleyball',
   markets: rallyMarkets('volleyball', [3]),
   built: builtOfParts(rallyNames('volleyball')),

@@ -5,7 +5,7 @@ import { sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
 import { reductionOf } from '#kernel/betting/leg-outcome.ts'
 import { simulatedStrength } from '../catalogue.ts'
-import { simulatedRatings } from '../competitions/football-ratings.ts'
+import { simulatedRatings } from '../football-ratings.ts'
 import { simulateSource } from '../source.ts'
 
 const day = 86_400_000

@@ -1,7 +1,6 @@
 import type { Entrant, EventState, SportId } from '#domain/feed/api.ts'
 import type { Translate } from '../../i18n/translator.ts'
-import type { SportView } from '../sports/sport-view.ts'
-import { sportViews } from '../sports/sport-views.ts'
+import { type SportView, sportViews } from '../sports/sport-views.ts'
 
 const knockout = {
   final: 'final',

@@ -3,7 +3,6 @@ import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import {
   type EventState,
   isEsport,
-  isOfPersons,
   type Pair,
   rulesOf,
   type SportId,
@@ -34,7 +33,7 @@ const totals = {
 const isFight = (sport: SportId) => sport === 'boxing' || sport === 'mma'
 
 /** Sports whose sides play at home as a rule: elsewhere a neutral venue is nothing to tell. */
-const hasHomes = (sport: SportId) => !isOfPersons(sport) && !isEsport(sport)
+const hasHomes = (sport: SportId) => !sportViews[sport].ofPersons && !isEsport(sport)
 
 /** The head of an event page: who plays, the score, the clock, and the score by periods. */
 export function Scoreboard({

@@ -1,4 +1,4 @@
-import { isOfPersons, rulesOf, type Team } from '#domain/feed/api.ts'
+import { rulesOf, type Team } from '#domain/feed/api.ts'
 import {
   type FormMatch,
   type Mark,
@@ -9,6 +9,7 @@ import {
 } from '#domain/statistics/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { dayOfYear } from '#web/ui/words/dates.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import css from './statistic-page.module.css'
@@ -122,7 +123,7 @@ function MatchLine({
   const where = !of ? '' : neutral ? sports('neutral') : home.id === of.id ? t('at-home') : t('away')
   const facts = [
     dayOfYear(match.startsAt, language, zone),
-    isOfPersons(event.sport) ? '' : where,
+    sportViews[event.sport].ofPersons ? '' : where,
     competitionName(sports, match.competition.name),
   ].filter(Boolean)
   const how = event.sport === 'football' ? sports('extra-time') : sports('overtime')

@@ -7,8 +7,8 @@ import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import { playedSeconds } from '../../board/match-clock.tsx'
 import { minuteText } from '../incident-minute.ts'
 import css from './play-field.module.css'
+import { playFields } from './play-fields.ts'
 import { type PlayView, playView } from './play-view.ts'
-import { surfaceOf } from './surfaces.ts'
 
 /** Of a match in play: what it is played on, with who serves and where something happened last, and the same in words. */
 export function PlayField({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
@@ -16,7 +16,7 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
   const incidents = useIncidents(card.id)
   const now = useSportTime(state.clock?.running ?? false)
   if (card.field || !isInPlay(state)) return null
-  const surface = surfaceOf(card.sport)
+  const { surface } = playFields[card.sport]
   const view = playView(card.sport, state, incidents, state.clock && playedSeconds(state.clock, now))
   const facts = factsOf(card, view, t)
   if (!surface && facts.length === 0) return null

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { IncidentView } from '#domain/book/api.ts'
 import { type EventState, initialState, type SportId, sports } from '#domain/feed/api.ts'
+import { playFields } from './play-fields.ts'
 import { playView, runOf } from './play-view.ts'
-import { surfaceOf } from './surfaces.ts'
 
 const live = (state: Partial<EventState>): EventState => ({
   ...initialState,
@@ -129,7 +129,7 @@ describe('what is shown', () => {
   })
 
   test('every sport of two sides has something that it is played on, but maps', () => {
-    const without = sports.filter((sport) => !surfaceOf(sport))
+    const without = sports.filter((sport) => !playFields[sport].surface)
     expect(without).toEqual([
       ...['greyhounds', 'horse-racing', 'motor-racing', 'marble', 'golf'],
       ...['politics', 'counter-strike', 'lane-battle'],

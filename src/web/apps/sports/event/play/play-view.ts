@@ -1,14 +1,7 @@
 import type { IncidentView } from '#domain/book/api.ts'
 import { type EventState, type Pair, rulesOf, type Side, type SportId } from '#domain/feed/api.ts'
-
-/** What is counted one by one, as the dictionary has it. */
-export type Counted =
-  | 'last-points'
-  | 'last-goals'
-  | 'last-scores'
-  | 'last-frames'
-  | 'last-legs'
-  | 'last-rounds'
+import type { PlayField } from '#domain/pricing/api.ts'
+import { playFields } from './play-fields.ts'
 
 /** Where something happened, as far as its kind says it: home attacks the far end, away the near one. */
 export type Place = 'goal' | 'corner' | 'spot' | 'third'
@@ -17,7 +10,7 @@ export type Place = 'goal' | 'corner' | 'spot' | 'third'
 export interface PlayView {
   /** The sport has service, and who serves can be known. */
   readonly serves: boolean
-  readonly counted: Counted | null
+  readonly counted: NonNullable<PlayField['counted']> | null
   /** What was counted last, newest last: home's above zero, away's below. */
   readonly last: readonly number[]
   /** The same by side. */
@@ -37,28 +30,6 @@ export interface PlayView {
   readonly knockdowns: Pair | null
 }
 
-const counts: Readonly<Partial<Record<SportId, Counted>>> = {
-  tennis: 'last-points',
-  basketball: 'last-points',
-  volleyball: 'last-points',
-  'beach-volleyball': 'last-points',
-  'table-tennis': 'last-points',
-  badminton: 'last-points',
-  squash: 'last-points',
-  handball: 'last-goals',
-  rugby: 'last-scores',
-  'american-football': 'last-scores',
-  snooker: 'last-frames',
-  darts: 'last-legs',
-  'counter-strike': 'last-rounds',
-}
-
-/**
- * Who wins a rally serves the next one: FIVB Official Volleyball Rules 12.2.2 and Beach Volleyball Rules 12.2, BWF Laws of
- * Badminton 10.3, WSF Rules of Squash 4.2. In table tennis service goes by turns whose first is not told.
- */
-const winnerServes = new Set<SportId>(['volleyball', 'beach-volleyball', 'badminton', 'squash'])
-
 const places: Readonly<Record<string, Place>> = {
   goal: 'goal',
   corner: 'corner',
@@ -73,7 +44,7 @@ const recently = 10 * 60
 const sideOf = (value: number): Side => (value > 0 ? 0 : 1)
 
 function lastCounted(sport: SportId, { lastPoints, goals, periodScores }: EventState): readonly number[] {
-  const kind = counts[sport]
+  const kind = playFields[sport].counted
   if (kind === 'last-goals' || kind === 'last-scores')
     return goals.slice(-kept).map(({ side, points = 1 }) => (side === 0 ? points : -points))
   if (kind === 'last-frames' || kind === 'last-legs')
@@ -96,8 +67,9 @@ function spotOf(
   last: readonly number[],
 ): PlayView['spot'] {
   const newest = last.at(-1)
-  if (newest !== undefined && (sport === 'basketball' || counts[sport] !== 'last-points'))
-    return counts[sport] === 'last-frames' || counts[sport] === 'last-legs' || sport === 'counter-strike'
+  const { counted } = playFields[sport]
+  if (newest !== undefined && (sport === 'basketball' || counted !== 'last-points'))
+    return counted === 'last-frames' || counted === 'last-legs' || sport === 'counter-strike'
       ? null
       : { side: sideOf(newest), place: 'goal', incident: null }
   const incident = incidents
@@ -120,10 +92,11 @@ export function playView(
   )
   const here = incidents.filter(({ period }) => period === state.period)
   const newest = last.at(-1)
-  const served = winnerServes.has(sport) && newest !== undefined && !state.inBreak ? sideOf(newest) : null
+  const { counted = null, winnerServes = false } = playFields[sport]
+  const served = winnerServes && newest !== undefined && !state.inBreak ? sideOf(newest) : null
   return {
-    serves: sport === 'tennis' || winnerServes.has(sport),
-    counted: counts[sport] ?? null,
+    serves: sport === 'tennis' || winnerServes,
+    counted,
     last,
     sums,
     run: runOf(last),

@@ -1,0 +1,12 @@
+import { circle, type PlayField } from '../play-field.ts'
+
+const diamondEdge = 'M150 144L52 70A104 66 0 0 1 248 70Z'
+
+export const playField: PlayField = {
+  surface: {
+    ground: 'grass',
+    edge: diamondEdge,
+    narrow: true,
+    lines: `${diamondEdge}M150 136L190 104L150 72L110 104Z${circle(150, 106, 7)}M150 136h.01M190 104h.01M150 72h.01M110 104h.01`,
+  },
+}

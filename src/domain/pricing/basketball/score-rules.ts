@@ -1,0 +1,31 @@
+import type { FormatOf } from '../../feed/sports/formats.ts'
+import type { ScoreRules } from '../../feed/sports/score-rules.ts'
+import { bump, replaceAt } from '../../feed/state/counts.ts'
+
+declare module '../../feed/sports/formats.ts' {
+  interface Formats {
+    readonly basketball: { readonly quarterMinutes: 10 | 12; readonly overtimeMinutes: 5 }
+  }
+}
+
+/** Four quarters, then overtimes from 5 while the score is level. */
+export const scoreRules: ScoreRules<FormatOf<'basketball'>> = {
+  lastRegularPeriod: () => 4,
+  clock: true,
+  nextPeriodFault(_, state, period) {
+    const next = state.period + 1
+    if (next > 4 && state.score[0] !== state.score[1]) return 'overtime needs a tie'
+    return period === next ? null : `period ${next} is next`
+  },
+  countPoints(_, state, side, value) {
+    if (state.inBreak) return 'no points in the break'
+    if (!Number.isInteger(value) || value < 1 || value > 3) return 'points from 1 to 3'
+    const index = state.period - 1
+    const points = bump(state.periodScores[index] ?? [0, 0], side, value)
+    return {
+      ...state,
+      score: bump(state.score, side, value),
+      periodScores: replaceAt(state.periodScores, index, points),
+    }
+  },
+}

@@ -1,0 +1,9 @@
+import { rally } from '../../feed/sports/rally.ts'
+
+declare module '../../feed/sports/formats.ts' {
+  interface Formats {
+    readonly 'beach-volleyball': { readonly bestOf: 3 }
+  }
+}
+
+export const scoreRules = rally

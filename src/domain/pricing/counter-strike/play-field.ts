@@ -1,0 +1,5 @@
+import type { PlayField } from '../play-field.ts'
+
+export const playField: PlayField = {
+  counted: 'last-rounds',
+}

@@ -1,0 +1,2 @@
+/** Football's. */
+export { playField } from '../football/play-field.ts'

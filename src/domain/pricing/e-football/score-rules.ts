@@ -1,0 +1,2 @@
+/** Football's, by whose rules it is played. */
+export { scoreRules } from '../football/score-rules.ts'

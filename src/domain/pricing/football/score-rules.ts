@@ -1,0 +1,26 @@
+import type { FormatOf } from '../../feed/sports/formats.ts'
+import type { ScoreRules } from '../../feed/sports/score-rules.ts'
+import { countKick } from '../../feed/state/shootout.ts'
+
+declare module '../../feed/sports/formats.ts' {
+  interface Formats {
+    readonly football: { readonly halfMinutes: number; readonly knockout: boolean }
+  }
+}
+
+/** Halves are periods 1 and 2, extra time 3 and 4, the shoot-out 5. */
+export const scoreRules: ScoreRules<FormatOf<'football'>> = {
+  lastRegularPeriod: () => 2,
+  shootoutPeriod: 5,
+  clock: true,
+  goals: true,
+  cornersAndCards: true,
+  nextPeriodFault(format, state, period) {
+    if (period > 5) return 'football has no such period'
+    if (period > 2 && !format.knockout) return 'no extra time in this competition'
+    if (period === 5 && (state.period === 2 || state.period === 4)) return null
+    const next = state.period + 1
+    return period === next ? null : `period ${next} is next`
+  },
+  countPoints: (_, state, side, value) => countKick(state, 5, side, value),
+}

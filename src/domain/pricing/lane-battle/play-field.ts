@@ -1,0 +1,3 @@
+import type { PlayField } from '../play-field.ts'
+
+export const playField: PlayField = {}

@@ -1,0 +1,42 @@
+/** What a match is played on, seen from above in a field of 300 by 150: its ground and its lines. */
+interface Surface {
+  /** The colour, by its name in `play-field.module.css`. */
+  readonly ground:
+    | 'grass'
+    | 'ice'
+    | 'wood'
+    | 'court'
+    | 'clay'
+    | 'sand'
+    | 'table'
+    | 'baize'
+    | 'board'
+    | 'canvas'
+  /** The edge of the ground, where it is not the whole field. */
+  readonly edge?: string
+  /** It is much narrower than the field: the sides stand beside it. */
+  readonly narrow?: true
+  readonly lines: string
+}
+
+/** How the page of a match shows play. */
+export interface PlayField {
+  /** Absent where nothing is played on: maps of e-sports differ, and courses of races are drawn with their field. */
+  readonly surface?: Surface
+  /** What is counted one by one, as the dictionary has it. */
+  readonly counted?:
+    | 'last-points'
+    | 'last-goals'
+    | 'last-scores'
+    | 'last-frames'
+    | 'last-legs'
+    | 'last-rounds'
+  /** Who wins a rally serves the next one. In table tennis service goes by turns whose first is not told. */
+  readonly winnerServes?: true
+}
+
+/** Lines that many fields have. */
+export const outer = 'M6 6H294V144H6Z'
+export const half = 'M150 6V144'
+export const circle = (x: number, y: number, r: number): string =>
+  `M${x + r} ${y}a${r} ${r} 0 1 1-${2 * r} 0 ${r} ${r} 0 0 1 ${2 * r} 0`

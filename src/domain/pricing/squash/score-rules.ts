@@ -1,0 +1,9 @@
+import { rally } from '../../feed/sports/rally.ts'
+
+declare module '../../feed/sports/formats.ts' {
+  interface Formats {
+    readonly squash: { readonly bestOf: 5 }
+  }
+}
+
+export const scoreRules = rally

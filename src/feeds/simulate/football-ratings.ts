@@ -1,0 +1,29 @@
+import { type Fixture, isEsport } from '#domain/feed/api.ts'
+import type { Expectation, TeamRatings } from '#domain/pricing/index.ts'
+import { strengthByName } from '#domain/pricing/index.ts'
+import { simulatedStrength } from './catalogue.ts'
+
+/** Goals of an average side and the advantage of home, as in the larger European leagues. */
+const meanGoals = 1.32
+const homeAdvantage = 1.13
+const rho = -0.05
+/** Goals of an average player of e-football, whose matches know no home. */
+const consoleGoals = 1.9
+
+/** What is expected of a match between sides of the simulated world, from their known strengths. */
+export function simulatedExpectation({ competition, home, away, neutral }: Fixture): Expectation {
+  const style = Math.exp((strengthByName(`style/${home.id}`) + strengthByName(`style/${away.id}`)) * 0.06)
+  const gap = Math.exp((simulatedStrength(home.id) - simulatedStrength(away.id)) * 0.19)
+  const onScreen = isEsport(competition.sport)
+  const advantage = neutral || onScreen ? 1 : homeAdvantage
+  const goals = (onScreen ? consoleGoals : meanGoals) * style
+  return { home: goals * gap * advantage, away: goals / gap / advantage, rho }
+}
+
+export const simulatedRatings: TeamRatings = { ratingsFor: simulatedExpectation }
+
+/** Ratings of the simulated world for its own fixtures, those given for all others. */
+export const withSimulated = (others: TeamRatings): TeamRatings => ({
+  ratingsFor: (fixture) =>
+    fixture.producer === 'simulate' ? simulatedExpectation(fixture) : others.ratingsFor(fixture),
+})
