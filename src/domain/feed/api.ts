@@ -17,6 +17,7 @@ import type {
 import type { Ball, Cricket } from './state/innings.ts'
 
 export * from './esports.ts'
+export { eventIn, namedIn } from './names-in.ts'
 export type { Pair, Side } from './sides.ts'
 export * from './sport-ids.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'
