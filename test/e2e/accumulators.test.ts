@@ -39,6 +39,7 @@ test('accumulators of the day go into the slip as they are shown, and a filled s
   await expect.poll(() => slip(page).locator('ul li').count()).toBe(3)
   await equalTotals(page)
   await card(page).getByRole('button', { name: 'In your slip' }).waitFor()
+  await slip(page).getByText('Accumulator of the day').waitFor()
 
   const third = card(page).getByRole('button', { name: /5 selections/ })
   await third.click()

@@ -202,6 +202,8 @@ test('nothing of it is shown to a banned player', async () => {
   expect(await tab.getByText('Cashback').count()).toBe(0)
   await tab.goto(`${site.address}/en${page}`)
   expect(new URL(tab.url()).pathname).toBe('/en/suspension')
+  // What he has stands in the header there too, and leads to where it is withdrawn.
+  await tab.locator('header a[href="/en/deduce"] b', { hasText: /^€\d/ }).waitFor()
 })
 
 test('without cashback there is no page, no link, no rule and no answer', async () => {

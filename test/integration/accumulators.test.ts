@@ -72,10 +72,13 @@ test('the accumulators of the day are of the book, and bets on them are taken wi
   const line = await whole('line')
   const odds = oddsOf(line)
   const { legs } = line.accumulators[2]!
-  const placed = await player.bet(
-    legs.map((selection) => ({ selection, odds: odds.get(selection)! })),
-    500n,
-  )
+  const sent = legs.map((selection) => ({ selection, odds: odds.get(selection)! }))
+  const check = await player.call<{ expressId?: string }>('POST', '/web-api/coupon/check', {
+    currency: 'EUR',
+    legs: sent,
+  })
+  expect(check.body.expressId).toBe(line.accumulators[2]!.expressId)
+  const placed = await player.bet(sent, 500n)
   expect(placed.status).toBe(200)
   const { body: bet } = await player.call<BetView>('GET', `/web-api/bets/${placed.body.id}`)
   expect(bet.legs.map((leg) => selectionId(leg.eventId, leg.market, leg.outcome)).sort()).toEqual(

@@ -231,8 +231,21 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect(await closed('en', 8)).toEqual({ title: 'Fairline is not available here yet', rules: false })
   expect((await open('/de/line/football', from(99))).to).toBe('/de/coming-soon')
   expect(await closed('de', 99)).toEqual({ title: 'Fairline ist hier noch nicht geöffnet', rules: true })
-  await write({ unavailableRoutes: [47] })
+  await write({ unavailableRoutes: [47], vipDomains: ['localhost'] })
   await vi.waitFor(async () => expect((await open('/en/rules')).status).toBe(404), soon)
+
+  // At a host for invited players nobody registers and nothing offers it; the page of the other host is another one.
+  const vip = address.replace('127.0.0.1', 'localhost')
+  const registrationAt = async (host: string) => {
+    const [home, page] = await Promise.all([fetch(`${host}/en`), fetch(`${host}/en/registration`)])
+    return [(await home.text()).includes('href="/en/registration"'), page.status]
+  }
+  expect(await registrationAt(vip)).toEqual([false, 404])
+  expect(await registrationAt(address)).toEqual([true, 200])
+  await expect(new HttpPlayer(vip).register()).rejects.toThrow(/not-found/)
+  expect(
+    (await new HttpPlayer(vip).call<{ closed: string[] }>('GET', '/web-api/config/all.json')).body.closed,
+  ).toContain('registration')
 
   // A file that is broken changes nothing and is told once.
   await write('{"blocks":')

@@ -31,6 +31,20 @@ test('a plural is wanted in the forms of its language', () => {
   expect(['zh', 'en', 'fr', 'pl', 'ar'].map(forms)).toEqual([1, 2, 3, 4, 6])
 })
 
+test('German texts speak to players in one form', () => {
+  const faultsOf = (german: string) =>
+    checkDictionaries({
+      languages: ['en', 'de'],
+      model: 'en',
+      dictionaries: ['office'],
+      read: (_, language) => ({ bets: language === 'en' ? 'Your bets' : german }),
+      isUsed: () => true,
+    }).faults
+  expect(faultsOf('Ihre Wetten')).toEqual([])
+  expect(faultsOf('Deine Wetten')).toEqual(['office/de: "bets" says du: German texts say Sie'])
+  expect(faultsOf('Duell der Wetten')).toEqual([])
+})
+
 test.each([
   ['a missing text', { ...ru, title: undefined }, ['office/ru: "title" is missing']],
   ['a missing form', { ...ru, bets_few: undefined }, ['office/ru: "bets_few" is missing']],

@@ -26,6 +26,9 @@ const factsOf = (text: string) =>
     .sort()
     .join()
 
+/** The words of the form in which German texts speak to nobody. */
+const familiar = /\b(?:du|dich|dir|dein(?:e[mnrs]?)?)\b/i
+
 /** The keys that a language has to have for those of the model: a plural in each form of the language (CLDR). */
 export function wantedKeys(keys: readonly string[], language: string): ReadonlySet<string> {
   const plurals = new Set(keys.filter((key) => key.endsWith('_other')).map(baseOf))
@@ -41,7 +44,7 @@ export function wantedKeys(keys: readonly string[], language: string): ReadonlyS
 
 /**
  * Every language has every text of the model in the forms its grammar asks for, no text of its own, the same facts in
- * each, no braces left open; and every text is used.
+ * each, no braces left open; German ones speak to players in one form; and every text is used.
  */
 export function checkDictionaries({
   languages,
@@ -68,7 +71,9 @@ export function checkDictionaries({
       const wanted = wantedKeys(keys, language)
       for (const key of wanted) {
         looked += 1
-        const fault = faultOf(own[key], first[key] ?? first[`${baseOf(key)}_other`] ?? '', model)
+        const fault =
+          faultOf(own[key], first[key] ?? first[`${baseOf(key)}_other`] ?? '', model) ??
+          (language === 'de' && familiar.test(own[key] ?? '') ? 'says du: German texts say Sie' : null)
         if (fault) faults.push(`${name}/${language}: "${key}" ${fault}`)
       }
       for (const key of Object.keys(own))

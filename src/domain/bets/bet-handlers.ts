@@ -13,8 +13,8 @@ import { balanceOf, ledgerErrors } from '../ledger/index.ts'
 import { lossHeadroom } from '../limits/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { checkQuotes, checkSlip, minStakeOf } from './acceptance/coupon.ts'
-import { accumulatorLegs, noteDayAccumulator } from './acceptance/promotions/day-accumulator-store.ts'
 import { withBonus } from './acceptance/promotions/express-bonus.ts'
+import { type DayAccumulatorOf, dayAccumulatorOfSlip } from './acceptance/promotions/mark-day-accumulators.ts'
 import { placedQuotes } from './acceptance/ways-to-play/each-way.ts'
 import { checkSpecial, checkStakes, leastAntiStake, readRow } from './acceptance/ways-to-play/special.ts'
 import { leastSystemStake, leastWin, readSystem } from './acceptance/ways-to-play/system.ts'
@@ -49,21 +49,11 @@ export const betHandlers = (deps: {
   readonly acceptance: Acceptance
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
-  /** The accumulator of the day that has just these legs; null where none has. */
-  readonly dayAccumulatorOf?: (legs: readonly string[]) => string | null
+  readonly dayAccumulatorOf?: DayAccumulatorOf
   /** The key of the secrets that hide bets in the public log. */
   readonly proofSecret: string
 }): Handlers<typeof betEndpoints> => ({
-  async placeBet(context, { body }) {
-    const playerId = signedIn(context)
-    const legs = accumulatorLegs(body)
-    // As the list stood when the button was pressed.
-    const expressId = legs && (deps.dayAccumulatorOf?.(legs) ?? null)
-    const bet = await deps.acceptance.place(playerId, body)
-    if (expressId === null) return bet
-    await noteDayAccumulator(deps.db.read, playerId, bet.id, expressId)
-    return { ...bet, expressId }
-  },
+  placeBet: (context, { body }) => deps.acceptance.place(signedIn(context), body),
 
   async listBets(context, { query }) {
     const rows = await findBets(deps.db.read, signedIn(context), {
@@ -162,6 +152,7 @@ export const betHandlers = (deps: {
         ? winOf(odds, terms)(amount) + extraAtBest(amount, odds, promotion)
         : winOf(withBonus(odds, bonus), terms)(amount)
     }
+    const expressId = dayAccumulatorOfSlip(body, deps.dayAccumulatorOf)
     const dealt = read === null ? null : dealStake(read, lines)
     const stake = dealt && dealt.line > 0n ? dealt.taken : null
     return {
@@ -175,6 +166,7 @@ export const betHandlers = (deps: {
       ...(placed.length > 0 ? { placed: placed.map(({ market, odds }) => ({ market, odds })) } : {}),
       ...(priced ? { antiOdds: priced.odds } : {}),
       ...(bonus === null ? {} : { expressBonus: bonus }),
+      ...(expressId === null ? {} : { expressId }),
       ...(boost
         ? {
             boost: {

@@ -44,6 +44,8 @@ export const couponCheckEndpoint = endpoint({
     problems: z.readonly(z.array(z.string())),
     /** The factor of the express bonus that the bet would be granted, in thousandths; absent: none. */
     expressBonus: z.optional(z.number()),
+    /** The accumulator of the day that these selections are now; absent: none. */
+    expressId: z.optional(z.string()),
     /** The boost of just these selections; absent: none. Of a single `odds` are the boosted ones (thousandths), else `percent` counts. */
     boost: z.optional(
       z.object({ id: z.string(), odds: z.nullable(z.number()), percent: z.nullable(z.number()) }),

@@ -9,6 +9,7 @@ import type { SportId } from '../feed/api.ts'
 import { liveDelaySiteRules } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
+import { type DayAccumulatorOf, markDayAccumulators } from './acceptance/promotions/mark-day-accumulators.ts'
 import { betEndpoints, betErrors } from './api.ts'
 import { makeBetChanges } from './bet-changes.ts'
 import type { BetRequest } from './bet-contract.ts'
@@ -35,8 +36,7 @@ interface BetsNeeds {
   readonly db: Database
   readonly book: PriceBook
   readonly acceptance: Acceptance
-  /** The accumulator of the day that has just these legs; null where none has. */
-  readonly dayAccumulatorOf: (legs: readonly string[]) => string | null
+  readonly dayAccumulatorOf: DayAccumulatorOf
   /** Wall clock. */
   readonly clock: Clock
   /** Something was committed: the relay has work. */
@@ -94,7 +94,8 @@ export const betsModule = defineModule({
     bets_refused_total: { help: 'Bets that were refused, by error id.', label: 'error' },
   },
   provides: ({ sportNow, feedKeepDays, count, log, clock, committed, errorText, ...needs }: BetsNeeds) => {
-    const acceptance = countRefusals(needs.acceptance, (error) => count('bets_refused_total', error))
+    const counted = countRefusals(needs.acceptance, (error) => count('bets_refused_total', error))
+    const acceptance = markDayAccumulators(counted, needs.db, needs.dayAccumulatorOf)
     const sales = makeSales({
       ...needs,
       clock,

@@ -89,23 +89,6 @@ export interface AccumulatorView {
   readonly legs: readonly string[]
 }
 
-/** The name of a language where the source gives one; the others stay at hand. */
-export const namedIn = <T extends Team | Competition>(one: T, language: string): T =>
-  one.names?.[language] ? { ...one, name: one.names[language] } : one
-
-/** A card with the names of a language. The same card where its source gives none. */
-export function cardIn<T extends EventCard>(card: T, language: string): T {
-  const { competition, home, away } = card
-  return competition.names || home.names || away.names
-    ? {
-        ...card,
-        competition: namedIn(competition, language),
-        home: namedIn(home, language),
-        away: namedIn(away, language),
-      }
-    : card
-}
-
 /** The order of a board: what is played now first (by competition), then by start. */
 export function compareCards(a: EventCard, b: EventCard): number {
   const first = Number(isInPlay(b.state)) - Number(isInPlay(a.state))

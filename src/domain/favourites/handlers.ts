@@ -2,7 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { compareCards, isInPlay } from '../book/api.ts'
-import type { Book } from '../book/index.ts'
+import { type Book, pageIn } from '../book/index.ts'
 import {
   type Favourites,
   favouritesCookie,
@@ -62,7 +62,7 @@ export function favouritesHandlers({
         )
         .sort(compareCards)
         .slice(0, boardLength)
-      return { topic: 'top', seq: 0, complete: false, ...sportTime(), events }
+      return pageIn({ topic: 'top', seq: 0, complete: false, ...sportTime(), events }, context.language)
     },
   }
 }

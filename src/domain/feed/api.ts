@@ -1,5 +1,6 @@
 /** The normal form of sport data: what every feed adapter speaks and every other module reads. Browser-safe. */
 
+import type { NamesByLanguage } from './names-in.ts'
 import type { Pair, Side } from './sides.ts'
 import type { SportId } from './sport-ids.ts'
 import type { EventFormat } from './sports/formats.ts'
@@ -17,6 +18,7 @@ import type {
 import type { Ball, Cricket } from './state/innings.ts'
 
 export * from './esports.ts'
+export { eventIn, type NamesByLanguage, namedIn } from './names-in.ts'
 export { ofEachSport } from './of-each-sport.ts'
 export type { Pair, Side } from './sides.ts'
 export * from './sport-ids.ts'
@@ -40,9 +42,6 @@ export {
   otherSide,
 } from './state/innings.ts'
 export { isWithdrawn, type Place, placesOf } from './state/places.ts'
-
-/** A name in languages of the site in which it is another one, by their codes. */
-export type NamesByLanguage = Readonly<Record<string, string>>
 
 export interface Competition {
   /** Stable slug, unique over all feeds: `openfootball.en.1`, `sim.football.ligastella`. */

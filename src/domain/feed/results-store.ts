@@ -74,13 +74,13 @@ export interface ResultCount extends Competition {
 export async function countResults(tx: Tx, query: ResultQuery): Promise<readonly ResultCount[]> {
   const { text, values } = conditionsOf(query)
   const { rows } = await tx.query<ResultCount>(
-    `select competition.id, competition.sport, competition.name, competition.country, competition.rank, found.count
+    `select competition.id, competition.sport, competition.name, competition.names, competition.country, competition.rank, found.count
      from (select event.competition_id, count(*)::int as count from event where ${text} group by 1) as found
      join competition on competition.id = found.competition_id
      order by competition.rank, competition.name, competition.id`,
     values,
   )
-  return rows
+  return rows.map(withoutNull)
 }
 
 /** When the first and the last event that is over began, sport time in milliseconds; null where none is over. */
@@ -121,14 +121,16 @@ export interface KnownCompetition {
 /** A competition with its newest events, over or not; null when it is unknown. */
 export async function loadCompetition(tx: Tx, id: string, limit: number): Promise<KnownCompetition | null> {
   const [known, events] = await Promise.all([
-    tx.query<Competition>('select id, sport, name, country, rank from competition where id = $1', [id]),
+    tx.query<Competition>('select id, sport, name, names, country, rank from competition where id = $1', [
+      id,
+    ]),
     tx.query<StoredEvent>(
       `select fixture, state from event where competition_id = $1 order by starts_at desc, id desc limit $2`,
       [id, limit],
     ),
   ])
   const [competition] = known.rows
-  return competition ? { competition, events: events.rows } : null
+  return competition ? { competition: withoutNull(competition), events: events.rows } : null
 }
 
 /** A side with its newest event; null when it is unknown or never had one. */

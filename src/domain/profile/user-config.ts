@@ -80,11 +80,10 @@ export async function userConfig(
     verification_status_group_code: groupCodes[verification.status],
     requested_additional_document: verification.wanted !== null,
     has_deposit: deposited,
-    // No bonus is given for identification, and no account runs out for want of activation.
+    // Nothing of the house decides these and both lists below (decisions/0123).
     is_identification_bonus: false,
     show_verification_modal_on_deposit_page: !verified && rules.deposit,
     remaining_days_to_activate: null,
-    // Sports are closed for everybody of a region or for nobody: no list is kept for one player.
     disallow_line_sport: [],
     disallow_live_sport: [],
   }

@@ -1,7 +1,8 @@
 import type { Handlers } from '#kernel/contract.ts'
 import { howFar, readyName, typedWords } from '#kernel/find-by-name.ts'
-import { compareCards, type EventCard, namedIn, type TopicPage } from '../book/api.ts'
+import { compareCards, type EventCard, type TopicPage } from '../book/api.ts'
 import { type Book, pageIn } from '../book/index.ts'
+import { namedIn } from '../feed/api.ts'
 import type { resultsEndpoints } from './api.ts'
 import type { SearchNames } from './names.ts'
 

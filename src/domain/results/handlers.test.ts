@@ -14,9 +14,11 @@ const day = 24 * hour
 const team = (id: string, name: string, country?: string) => ({
   ...{ id: `test.${id}`, name, colours: ['#cc0000', '#ffffff'] as const },
   ...(country === undefined ? {} : { country }),
+  ...(id === 'spain' ? { names: { ru: 'Испания' } } : {}),
 })
 const competition = (id: string, name: string, country: string): Fixture['competition'] => ({
   ...{ id: `test.${id}`, sport: 'football', name, country, rank: 1 },
+  ...(id === 'cup' ? { names: { ru: 'Кубок' } } : {}),
 })
 
 /** An event an hour, back from the last; every fourth is of the second competition. */
@@ -50,13 +52,14 @@ async function site() {
     sportTime: () => ({ now, speed: 1 }),
     names: new SearchNames(db, { now: () => 0 }),
   })
-  const list = async (query: Record<string, string> = {}) => {
-    const answer = await handlers.results(handlerContext(), { params: {}, query, body: undefined } as never)
+  const list = async (query: Record<string, string> = {}, language = 'en') => {
+    const context = { ...handlerContext(), language }
+    const answer = await handlers.results(context, { params: {}, query, body: undefined } as never)
     return answer as Exclude<typeof answer, Error> & { readonly results: readonly ResultView[] }
   }
   const ids = async (query: Record<string, string>) =>
     (await list(query)).results.map(({ id }) => id.slice(5))
-  return { db, list, ids }
+  return { db, list, ids, handlers }
 }
 
 test('results of the last day that has any, with parts, and what sports and competitions there are', async () => {
@@ -93,6 +96,38 @@ test('results of the last day that has any, with parts, and what sports and comp
   expect(await ids({ covered: '1' })).toEqual(['late', 'early'])
   const { results } = await list({ covered: '1', competition: 'test.league' })
   expect(results[0]?.course?.goals.map(({ period }) => period)).toEqual([1, 2])
+})
+
+test('names stand in the language of who reads, where the source gives them', async () => {
+  const { list, handlers } = await site()
+  const [russian, german] = [await list({}, 'ru'), await list({}, 'de')]
+  const named = ({ results, menu }: typeof russian) => [
+    results.map((result) => [result.competition.name, result.home.name]),
+    menu[0]?.competitions.map(({ name }) => name),
+  ]
+  expect(named(russian)).toEqual([
+    [
+      ['League One', 'Real Madryn'],
+      ['Кубок', 'Испания'],
+    ],
+    ['Кубок', 'League One'],
+  ])
+  expect(named(german)).toEqual([
+    [
+      ['League One', 'Real Madryn'],
+      ['Copa', 'Spain'],
+    ],
+    ['Copa', 'League One'],
+  ])
+  const asRussian = { ...handlerContext(), language: 'ru' }
+  const ask = (params: Record<string, string>) => ({ params, query: {}, body: undefined }) as never
+  expect(await handlers.competition(asRussian, ask({ competitionId: 'test.cup' }))).toMatchObject({
+    competition: { name: 'Кубок' },
+  })
+  expect(await handlers.team(asRussian, ask({ teamId: 'test.spain' }))).toMatchObject({
+    team: { name: 'Испания' },
+    competition: { name: 'Кубок' },
+  })
 })
 
 test.each([

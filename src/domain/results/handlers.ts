@@ -1,7 +1,7 @@
 import { dayIn, startOfDay } from '#kernel/calendar-day.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { type Entrant, sports as order, placesOf, type SportId } from '../feed/api.ts'
+import { type Entrant, eventIn, namedIn, sports as order, placesOf, type SportId } from '../feed/api.ts'
 import {
   countResults,
   findResults,
@@ -37,7 +37,7 @@ export function resultsHandlers(
   const { db, sportTime, names } = options
 
   return {
-    results: async (_context, { query }) => {
+    results: async ({ language }, { query }) => {
       const { sport, competition, team, search = '', cursor } = query
       const zone = knownZone(query.zone)
       const span = await resultsSpan(db.read)
@@ -69,36 +69,42 @@ export function resultsHandlers(
       const page = events.slice(0, pageLength)
       const last = page.at(-1)?.fixture
       return {
-        results: page.map((event) => resultView(event, query.covered === '1')),
+        results: page.map((event) => resultView(event, language, query.covered === '1')),
         cursor: events.length > page.length && last ? `${last.startsAt}*${last.id}` : null,
         day,
-        menu: menuOf(counts),
+        menu: menuOf(counts, language),
         days,
         ...sportTime(),
       }
     },
-    competition: async (_context, { params: { competitionId } }) => {
+    competition: async ({ language }, { params: { competitionId } }) => {
       const known = await loadCompetition(db.read, competitionId, newestRead)
       if (!known) return resultsErrors['name-unknown']({})
-      return { competition: known.competition, rounds: knockoutRounds(known.events) }
+      return {
+        competition: namedIn(known.competition, language),
+        rounds: knockoutRounds(known.events, language),
+      }
     },
-    team: async (_context, { params: { teamId } }) => {
+    team: async ({ language }, { params: { teamId } }) => {
       const known = await loadTeam(db.read, teamId)
       if (!known) return resultsErrors['name-unknown']({})
-      return { team: known.team, competition: known.event.fixture.competition }
+      return {
+        team: namedIn(known.team, language),
+        competition: namedIn(known.event.fixture.competition, language),
+      }
     },
   }
 }
 
 /** The rounds of the knockout of the newest season, the last one first. */
-function knockoutRounds(events: readonly StoredEvent[]): readonly KnockoutRound[] {
+function knockoutRounds(events: readonly StoredEvent[], language: string): readonly KnockoutRound[] {
   const season = events[0]?.fixture.season
   const rounds = new Map<string, ResultView[]>()
   for (const event of events) {
     const { round } = event.fixture
     if (event.fixture.season !== season || !isKnockout(round)) continue
     const matches = rounds.get(round) ?? []
-    matches.unshift(resultView(event, false))
+    matches.unshift(resultView(event, language, false))
     rounds.set(round, matches)
   }
   return [...rounds].map(([round, matches]) => ({ round, matches }))
@@ -107,8 +113,9 @@ function knockoutRounds(events: readonly StoredEvent[]): readonly KnockoutRound[
 const isKnockout = (round: string): boolean =>
   /^(?:round of \d+|(?:semi|quarter)[- ]?finals?|finals?|(?:match for )?third place.*)$/i.test(round)
 
-function resultView({ fixture, state }: StoredEvent, withCourse: boolean): ResultView {
-  const { id, competition, round, home, away, startsAt, neutral, liveCoverage, attribution, format } = fixture
+function resultView({ fixture, state }: StoredEvent, language: string, withCourse: boolean): ResultView {
+  const { id, round, startsAt, neutral, liveCoverage, attribution, format } = fixture
+  const { competition, home, away } = eventIn(fixture, language)
   return {
     ...{ id, competition, round, home, away, startsAt, neutral, liveCoverage },
     ...(attribution === undefined ? {} : { attribution }),
@@ -134,9 +141,11 @@ function placedOf(
   })
 }
 
-function menuOf(counts: readonly ResultCount[]): readonly ResultSport[] {
+function menuOf(counts: readonly ResultCount[], language: string): readonly ResultSport[] {
   const sports = new Map<SportId, { count: number; competitions: ResultSport['competitions'][number][] }>()
-  for (const { sport, id, name, count } of counts) {
+  for (const row of counts) {
+    const { sport, id, count } = row
+    const { name } = namedIn(row, language)
     const known = sports.get(sport) ?? { count: 0, competitions: [] }
     known.count += count
     known.competitions.push({ id, name, count })

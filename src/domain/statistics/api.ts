@@ -19,9 +19,9 @@ export { type Mark, markOf } from './mark.ts'
 export interface PlayedMatch extends PlayedResult {
   readonly id: string
   readonly startsAt: number
-  readonly competition: Pick<Competition, 'id' | 'name'>
-  readonly home: Pick<Team, 'id' | 'name'>
-  readonly away: Pick<Team, 'id' | 'name'>
+  readonly competition: Pick<Competition, 'id' | 'name' | 'names'>
+  readonly home: Pick<Team, 'id' | 'name' | 'names'>
+  readonly away: Pick<Team, 'id' | 'name' | 'names'>
   readonly neutral: boolean
 }
 

@@ -31,8 +31,15 @@ const goals: readonly EventMessage[] = [
 
 /** Two sides that meet each day; who asks for their matches is counted. */
 function site() {
+  const { home, competition } = exampleFixture('football')
   const fixtures = Array.from({ length: count }, (_, index) =>
-    exampleFixture('football', { id: `m${index}`, startsAt: begin + index * 24 * hour }),
+    exampleFixture('football', {
+      id: `m${index}`,
+      startsAt: begin + index * 24 * hour,
+      home: { ...home, names: { ru: 'Хозяева' } },
+      competition: { ...competition, names: { ru: 'Лига' } },
+      format: { sport: 'football', halfMinutes: 45, knockout: false },
+    }),
   )
   const byId = new Map(fixtures.map((fixture) => [fixture.id, fixture]))
   const asked = { lookUps: 0, timelines: 0 }
@@ -65,8 +72,11 @@ function site() {
     sportTime: () => ({ now: begin + count * 24 * hour, speed: 3 }),
     wall: { now: () => wall.time },
   })
-  const ask = (eventId: string) =>
-    handlers['event-statistics'](handlerContext(), { params: { eventId }, query: {}, body: {} })
+  const ask = (eventId: string, language = 'en') =>
+    handlers['event-statistics'](
+      { ...handlerContext(), language },
+      { params: { eventId }, query: {}, body: {} },
+    )
   return { ask, asked, wall }
 }
 const orphan: Fixture = exampleFixture('football', { id: 'orphan', producer: 'gone' })
@@ -87,6 +97,30 @@ test('what was found of a match is told again for a minute, then looked up anew'
   expect(asked.lookUps).toBe(4)
   // Results never change.
   expect(asked.timelines).toBe(timelines)
+})
+
+test('sides and competition have their names in the language of who asks, in all that was found', async () => {
+  const { ask, asked } = site()
+  const { home, away, competition } = exampleFixture('football')
+  const namesOf = async (language: string) => {
+    const answer = await ask('m5', language)
+    if ('id' in answer) throw answer
+    const { event, form, meetings, table } = answer
+    return [
+      ...[event, form[0][0]!, form[1][0]!, meetings[0]!].map((match) => [
+        match.competition.name,
+        match.home.name,
+        match.away.name,
+      ]),
+      table?.map(({ team }) => team.name).toSorted() ?? [],
+    ]
+  }
+  const english = [competition.name, home.name, away.name]
+  const russian = ['Лига', 'Хозяева', away.name]
+  const rows = (first: string) => [first, away.name].toSorted()
+  expect(await namesOf('ru')).toEqual([russian, russian, russian, russian, rows('Хозяева')])
+  expect(await namesOf('de')).toEqual([english, english, english, english, rows(home.name)])
+  expect(asked.lookUps).toBe(2)
 })
 
 test('goals that did not count are told, with the reason where it is known', async () => {

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import type { Fixture } from '../feed/api.ts'
+import { eventIn, type Fixture, namedIn } from '../feed/api.ts'
 import {
   disallowedGoals,
   type FeedSource,
@@ -10,7 +10,7 @@ import {
   loadGoalMessages,
   loadTeam,
 } from '../feed/index.ts'
-import type { statisticsEndpoints } from './api.ts'
+import type { PlayedMatch, statisticsEndpoints, TableRow } from './api.ts'
 import { statisticsErrors } from './errors.ts'
 import { type Found, formOf, lookUp, tableAt } from './look-up.ts'
 import { Results } from './results.ts'
@@ -76,12 +76,13 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
   }
 
   return {
-    'event-statistics': async (_context, { params: { eventId } }) => {
+    'event-statistics': async ({ language }, { params: { eventId } }) => {
       const stored = await loadEvent(db.read, eventId)
       // A field has no sides whose form or meetings could be told.
       if (!stored || stored.fixture.field) return statisticsErrors['statistics-event-unknown']({ eventId })
       const { fixture, state } = stored
-      const { id, competition, season, round, home, away, startsAt, neutral, liveCoverage } = fixture
+      const { id, season, round, startsAt, neutral, liveCoverage } = fixture
+      const { competition, home, away } = eventIn(fixture, language)
       const { venue, attribution } = fixture
       const event = {
         ...{ id, sport: competition.sport, competition, season, round, home, away, startsAt, neutral },
@@ -91,9 +92,16 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
         ...(venue === undefined ? {} : { venue }),
         ...(attribution === undefined ? {} : { attribution }),
       }
-      return { event, ...(await foundOf(fixture)), ...sportTime() }
+      const { form, meetings, table } = await foundOf(fixture)
+      return {
+        event,
+        form: [matchesIn(form[0], language), matchesIn(form[1], language)],
+        meetings: matchesIn(meetings, language),
+        table: tableIn(table, language),
+        ...sportTime(),
+      }
     },
-    'competition-table': async (_context, { params: { competitionId } }) => {
+    'competition-table': async ({ language }, { params: { competitionId } }) => {
       const known = await loadCompetition(db.read, competitionId, newestRead)
       const counts = known?.events.find(({ fixture }) => tablePart(fixture))?.fixture
       const source = counts && sources.get(counts.producer)
@@ -101,14 +109,22 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
       const table = await once(`table ${competitionId}`, () =>
         tableAt(source, results, counts, sportTime().now),
       )
-      return { table }
+      return { table: tableIn(table, language) }
     },
-    'team-form': async (_context, { params: { teamId } }) => {
+    'team-form': async ({ language }, { params: { teamId } }) => {
       const known = await loadTeam(db.read, teamId)
       const source = known && sources.get(known.event.fixture.producer)
       if (!source) return { form: [] }
       const { now } = sportTime()
-      return { form: await once(`team ${teamId}`, () => formOf(source, results, teamId, now, now)) }
+      const form = await once(`team ${teamId}`, () => formOf(source, results, teamId, now, now))
+      return { form: matchesIn(form, language) }
     },
   }
 }
+
+/** What was found is kept for all languages; each has its names. */
+const matchesIn = <T extends PlayedMatch>(matches: readonly T[], language: string): readonly T[] =>
+  matches.map((match) => eventIn(match, language))
+
+const tableIn = (rows: readonly TableRow[] | null, language: string): readonly TableRow[] | null =>
+  rows?.map((row) => ({ ...row, team: namedIn(row.team, language) })) ?? null

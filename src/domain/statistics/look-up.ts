@@ -1,4 +1,4 @@
-import type { Fixture } from '../feed/api.ts'
+import type { Competition, Fixture, Team } from '../feed/api.ts'
 import type { FeedSource } from '../feed/index.ts'
 import type { FormMatch, MatchStatistics, PlayedMatch } from './api.ts'
 import { markOf } from './mark.ts'
@@ -88,13 +88,19 @@ async function playedMatch(
   return {
     id,
     startsAt,
-    competition: { id: competition.id, name: competition.name },
-    home: { id: home.id, name: home.name },
-    away: { id: away.id, name: away.name },
+    competition: shortly(competition),
+    home: shortly(home),
+    away: shortly(away),
     neutral,
     ...result,
   }
 }
+
+const shortly = ({ id, name, names }: Pick<Team | Competition, 'id' | 'name' | 'names'>) => ({
+  id,
+  name,
+  ...(names ? { names } : {}),
+})
 
 const withMark = (match: PlayedMatch, teamId: string): FormMatch => ({
   ...match,

@@ -19,6 +19,7 @@ import {
   type RedirectRule,
   type SiteConfig,
   urlFits,
+  withoutRegistration,
 } from './site-config.ts'
 import { viewFacts } from './view-rules.ts'
 
@@ -158,7 +159,7 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
   }
 
   /** What the browser of a visitor is told of the configuration. */
-  function siteFacts(visitor?: string, country: string | null = null): SiteFacts {
+  function siteFacts(visitor?: string, country: string | null = null, isVip = false): SiteFacts {
     const current = config()
     let known = facts.get(current)
     if (!known) {
@@ -186,7 +187,8 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
       current.currencies.join() === usualCurrencies.join() ? {} : { currencies: current.currencies }
     const conversions = due.length > 0 ? { conversions: due } : {}
     const place = country !== null && hasDefaults(country) ? { country } : {}
-    return { ...known, ...place, ...conversions, ...offered, abTests, maintenance: maintenance() }
+    const vip = isVip ? { closed: closedRoutes(withoutRegistration(current)) } : {}
+    return { ...known, ...vip, ...place, ...conversions, ...offered, abTests, maintenance: maintenance() }
   }
 
   return { decide, redirectOf, blockOf, blockOfCalls, maintenance, siteFacts }

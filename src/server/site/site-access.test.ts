@@ -1,7 +1,34 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
+import { registrationEndpoint } from '#domain/identity/api.ts'
 import { siteAccess } from './site-access.ts'
 import { parseSiteConfig } from './site-config.ts'
+
+const accessOf = (file: object) => {
+  const parsed = parseSiteConfig(JSON.stringify(file))
+  if ('faults' in parsed) throw new Error(parsed.faults.join('\n'))
+  return siteAccess({ config: () => parsed.config, now: () => 0, log: { warn: () => {} } })
+}
+
+test('nobody registers at a VIP domain, whose browsers are told so', () => {
+  const { turnAway, siteFacts } = accessOf({ vipDomains: ['vip.example.com'] })
+  const request = (host?: string) =>
+    ({
+      headers: host === undefined ? {} : { host },
+      ip: '203.0.113.9',
+      session: null,
+    }) as unknown as FastifyRequest
+  const at = (host?: string) => [
+    siteFacts(undefined, request(host)).closed.includes('registration-type'),
+    turnAway(request(host), registrationEndpoint)?.id,
+    turnAway(request(host), { ...registrationEndpoint, feature: 'password-reset' })?.id,
+  ]
+  for (const host of ['vip.example.com', 'VIP.example.com:8443'])
+    expect(at(host)).toEqual([true, 'not-found', undefined])
+  for (const host of ['example.com', 'vip.example.com.evil.example', '', undefined])
+    expect(at(host)).toEqual([false, undefined, undefined])
+  expect(parseSiteConfig('{"vipDomains":["https://vip.example.com"]}')).toHaveProperty('faults')
+})
 
 test('a type of registration that nothing here knows is told to the log once', () => {
   const parsed = parseSiteConfig('{}')

@@ -10,6 +10,7 @@ import { pageSeoOf } from '../seo/page-data.ts'
 import { isShared, newVisitor, visitorOf } from './ab-tests.ts'
 import { type AccessDecision, createGate, type GateOptions, inLanguage } from './gate.ts'
 import { isOn, type SiteConfig } from './site-config.ts'
+import { isVipDomain } from './vip-domains.ts'
 import { type Unlisted, unlistedFor } from './visitor-languages.ts'
 
 export interface SiteAccessOptions {
@@ -46,6 +47,8 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     const work = gate.maintenance()
     if (work?.active) return accessErrors.maintenance({ seconds: secondsUntil(work.endedAt, now()) })
     const { headers, ip, session } = request
+    if (endpoint.feature === 'registration' && isVipDomain(config(), headers.host))
+      return httpErrors['not-found']()
     const block = gate.blockOfCalls({
       language: requestLanguage(headers, languages),
       ...visitor(headers, ip),
@@ -74,7 +77,11 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
 
   const handlers: Handlers<typeof accessEndpoints> = {
     siteConfig: async ({ requestHeaders, ip }) =>
-      gate.siteFacts(visitorOf(requestHeaders), visitor(requestHeaders, ip).country),
+      gate.siteFacts(
+        visitorOf(requestHeaders),
+        visitor(requestHeaders, ip).country,
+        isVipDomain(config(), requestHeaders.host),
+      ),
     redirectLight: async (context, { body }) => {
       const asked = askedOf(body.url, context.language)
       const found = asked && gate.redirectOf({ ...asked, ...visitor(context.requestHeaders, context.ip) })
@@ -104,7 +111,7 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     handlers,
     /** What the browser that opens a page is told; `id` is that of `visitor`. */
     siteFacts: (id: string | undefined, { headers, ip }: Pick<FastifyRequest, 'headers' | 'ip'>) =>
-      gate.siteFacts(id, visitor(headers, ip).country),
+      gate.siteFacts(id, visitor(headers, ip).country, isVipDomain(config(), headers.host)),
     /** The id by which a visitor is in A/B tests, and whether it is new; undefined while no test needs one. */
     visitor: (request: FastifyRequest): { readonly id: string; readonly isNew: boolean } | undefined => {
       if (!isShared(config().abTests)) return undefined

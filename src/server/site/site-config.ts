@@ -5,6 +5,7 @@ import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { type Flag, flagDefaults, moduleSiteRules } from '../modules.ts'
 import { isMountable, mountedEntries, viewRules } from './view-rules.ts'
+import { vipDomains } from './vip-domains.ts'
 import { languageFaults } from './visitor-languages.ts'
 
 /**
@@ -133,6 +134,7 @@ export const siteSchema = z.strictObject({
       countries: z.array(country).min(1),
     })
     .optional(),
+  vipDomains,
   redirects: z.array(redirectRule).default([]),
   blocks: z.array(blockRule).default([]),
   pages: z.array(pageRule).default([]),
@@ -192,6 +194,12 @@ export function isMet(config: SiteConfig, needs: RegistryEntry['needs'] | undefi
   const negated = needs.startsWith('no-')
   return isOn(config, (negated ? needs.slice(3) : needs) as Flag) !== negated
 }
+
+/** The same as it holds at a host where nobody registers. */
+export const withoutRegistration = (config: SiteConfig): SiteConfig => ({
+  ...config,
+  features: { ...config.features, registration: false },
+})
 
 /** Names of the addresses that are built and not open under this configuration. */
 export function closedRoutes(config: SiteConfig): string[] {

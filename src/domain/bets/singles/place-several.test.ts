@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { acceptanceSetUp, slip } from '../../../../test/factories/acceptance.ts'
 import { handlerContext } from '../../../../test/factories/handler-context.ts'
 import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
+import { markDayAccumulators } from '../acceptance/promotions/mark-day-accumulators.ts'
 import type { BetRequest } from '../bet-contract.ts'
+import { findBets } from '../bets-store.ts'
+import { viewsOf } from '../sale/views-of-bets.ts'
 import { placeSeveral } from './place-several.ts'
 
 const on = (event: number, change: Partial<BetRequest> = {}) =>
@@ -67,4 +70,28 @@ test('two bets of one key are no call', async () => {
   await expect(place([on(1, { key }), on(2, { key: key.toUpperCase() })])).rejects.toMatchObject({
     id: 'bet-key-twice',
   })
+})
+
+test('an accumulator of the day is remembered, whichever of several bets it is and whatever the list says later', async () => {
+  const made = await acceptanceSetUp()
+  let list: string | null = 'line-all-2026-11-21-2'
+  const acceptance = markDayAccumulators(made.acceptance, made.db, (legs) =>
+    legs.toSorted().join() === 'e1~1x2~1,e2~1x2~1' ? list : null,
+  )
+  const legs = [1, 2].map((event) => ({ selection: `e${event}~1x2~1`, odds: 2000 }))
+  const bets = [on(3), on(1, { legs }), on(1, { legs, kind: 'chain', stakes: [] })]
+  const context = handlerContext('ann')
+  const place = async () => {
+    const answer = await placeSeveral(acceptance, ({ id }) => id, context, bets)
+    if (!('answers' in answer)) throw answer
+    return answer.answers.map((end) => ('bet' in end ? end.bet.expressId : end.refusal.id))
+  }
+  expect((await place()).slice(0, 2)).toEqual([undefined, 'line-all-2026-11-21-2'])
+  list = 'live-all-2026-11-21-1'
+  expect((await place())[1]).toBe('line-all-2026-11-21-2')
+  const rows = await findBets(made.db.read, 'ann', {
+    ...{ statuses: null, from: null, to: null, search: undefined, before: null, limit: 10 },
+  })
+  const kept = await viewsOf(made.db, 'ann', rows, 0)
+  expect(kept.filter(({ expressId }) => expressId).map((bet) => bet.legs.length)).toEqual([2])
 })

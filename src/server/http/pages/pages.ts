@@ -213,7 +213,7 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     const shown = { theme, firstVisit, mobile, narrow, asks, blocked, site, unlisted }
     const make = () => render(request, session, shown)
     const cacheable = session === null && cacheMs > 0
-    const key = `${mobile} ${narrow} ${asks} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.country} ${unlisted} ${request.cookies?.[favouritesCookie]} ${request.url}`
+    const key = `${mobile} ${narrow} ${asks} ${firstVisit} ${theme} ${zoneOf(request)} ${choicesOf(request)} ${blocked} ${site?.abTests} ${site?.closed} ${site?.country} ${unlisted} ${request.cookies?.[favouritesCookie]} ${request.url}`
     const page = await (cacheable ? cached(key, make) : make())
     // A player's page shows his name and his money: no browser keeps it for who comes after him.
     reply.header('cache-control', session === null ? 'private, no-cache' : 'no-store')

@@ -2,7 +2,6 @@ import {
   type AccumulatorView,
   type BalanceView,
   type Change,
-  cardIn,
   compareCards,
   type EventCard,
   type EventPage,
@@ -14,7 +13,7 @@ import {
   type TopicData,
   type TopicPage,
 } from '#domain/book/api.ts'
-import type { EventState } from '#domain/feed/api.ts'
+import { type EventState, eventIn } from '#domain/feed/api.ts'
 import { addIncident, type EventEntry, type Holder, isPage, shownKeys } from './event-entry.ts'
 import { Listeners } from './listeners.ts'
 import { createPageClock, type PageClock } from './page-clock.ts'
@@ -154,7 +153,7 @@ export class Mirror {
   }
 
   private takeCard(holder: Holder, given: EventCard | EventPage, truth: boolean): void {
-    const card = cardIn(given, this.language)
+    const card = eventIn(given, this.language)
     let entry = this.events.get(card.id)
     if (!entry) {
       entry = { card, markets: new Map(), holders: new Map(), incidents: noIncidents }

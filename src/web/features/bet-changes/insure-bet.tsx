@@ -8,6 +8,7 @@ import {
   type PremiumTerms,
   premiumOf,
 } from '#kernel/betting/premium.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './bet-changes.module.css'
 import { usePress } from './use-press.ts'
@@ -38,7 +39,7 @@ export function InsureBet({
     onChanged(t('insured-news', { amount: money(insured) }))
   })
   const worth = isWorthwhile(insured, offer)
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
+  const percent = new Intl.NumberFormat(intlLocale(language), { style: 'percent', maximumFractionDigits: 2 })
   return (
     <div className={css.panel} aria-busy={busy}>
       <label className={css.range} htmlFor={id}>

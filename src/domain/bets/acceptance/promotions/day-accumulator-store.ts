@@ -1,23 +1,19 @@
 import type { Tx } from '#kernel/database.ts'
-import type { BetRequest } from '../../bet-contract.ts'
 
-/** The selections of a plain accumulator; null of every other bet. */
-export const accumulatorLegs = ({ legs, sizes, eachWay, kind }: BetRequest): readonly string[] | null =>
-  legs.length > 1 && sizes === undefined && !eachWay && kind === undefined
-    ? legs.map(({ selection }) => selection)
-    : null
-
-/** Keeps which accumulator of the day a bet is; noted twice, it is as it was noted first. */
+/** Keeps which accumulator of the day a bet is; noted twice, it is as it was noted first. Answers the one that is kept. */
 export async function noteDayAccumulator(
   tx: Tx,
   playerId: string,
   betId: string,
   expressId: string,
-): Promise<void> {
-  await tx.query(
-    `insert into bet_day_accumulator (player_id, bet_id, express_id) values ($1, $2, $3) on conflict do nothing`,
+): Promise<string> {
+  const { rows } = await tx.query<{ express_id: string }>(
+    `insert into bet_day_accumulator (player_id, bet_id, express_id) values ($1, $2, $3)
+     on conflict (player_id, bet_id) do update set express_id = bet_day_accumulator.express_id
+     returning express_id`,
     [playerId, betId, expressId],
   )
+  return rows[0]!.express_id
 }
 
 /** The accumulators of the day that these bets are, by bet. */

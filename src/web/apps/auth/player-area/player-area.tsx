@@ -7,6 +7,7 @@ import { useShownBalances } from '#web/core/live/shown-balances.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
 import css from './account-slot.module.css'
 import { isNewSession } from './new-session.ts'
+import { useToldBalances } from './told-balances.ts'
 
 const AccountMenu = lazy(() =>
   import('./account-menu.tsx').then((module) => ({ default: module.AccountMenu })),
@@ -22,7 +23,10 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
   const menu = useRef<HTMLDivElement>(null)
   useFollow('player')
   useSignInNotice(player)
-  const balances = useShownBalances()
+  const { ban } = player
+  const live = useShownBalances()
+  const told = useToldBalances(ban !== undefined && live === null)
+  const balances = live ?? told
   const main = balances?.find(({ kind, currency }) => kind === 'main' && currency === player.currency)
   const known =
     main && isCurrencyCode(main.currency) ? formatMoney(BigInt(main.amount), main.currency, language) : '…'
@@ -52,13 +56,26 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
     }
   }, [])
 
+  const balance = (
+    <>
+      <Wallet size={16} aria-hidden="true" />
+      <span className="visually-hidden">{t('balance')}</span>
+      <b>{amount}</b>
+    </>
+  )
   return (
     <div className={css.player}>
-      <a className={css.balance} href={link('/recharge')} title={t('deposit')}>
-        <Wallet size={16} aria-hidden="true" />
-        <span className="visually-hidden">{t('balance')}</span>
-        <b>{amount}</b>
-      </a>
+      {ban ? (
+        main ? (
+          <a className={css.balance} href={ban.withdraw ? link('/deduce') : undefined}>
+            {balance}
+          </a>
+        ) : null
+      ) : (
+        <a className={css.balance} href={link('/recharge')} title={t('deposit')}>
+          {balance}
+        </a>
+      )}
       <button
         type="button"
         className={css.trigger}

@@ -3,7 +3,7 @@ import { type BonusGameId, type BonusPlay, loadBonusGames } from '#domain/bonus-
 import { prizeFreeBet } from '#domain/free-bets/api.ts'
 import { amountIn } from '#kernel/currencies.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
-import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
@@ -22,6 +22,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   const link = useLink()
   const { session, language, modals } = useShell()
   const odds = useExactOdds()
+  const { shortDayAndTime } = useTimes()
   const currency = isCurrencyCode(session?.currency) ? session.currency : 'EUR'
   const [wantsDemo, setWantsDemo] = useState(false)
   const demo = first === null || wantsDemo
@@ -45,7 +46,6 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
         ? worth(play.points)
         : null
   const again = demo && play.state === 'ended'
-  const next = today ? new Date(today.nextAt) : null
   return (
     <div className={`${css.table} ${palettes.palette}`} data-game={`bonus-${id}`}>
       <div className={css.stage}>
@@ -99,13 +99,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
         ) : play.state === 'open' ? (
           <p className={css.turn}>{t('your-turn')}</p>
         ) : (
-          <p className="notice">
-            {t('come-back', {
-              time: next
-                ? next.toLocaleString(language, { weekday: 'long', hour: '2-digit', minute: '2-digit' })
-                : '',
-            })}
-          </p>
+          <p className="notice">{t('come-back', { time: today ? shortDayAndTime(today.nextAt) : '' })}</p>
         )}
         {session ? (
           <p className={css.ways}>

@@ -1,5 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { AccountView } from '#domain/ledger/api.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import css from './rounds.module.css'
 import { type RoundsFilter, roundPeriods, roundResults } from './rounds-filter.ts'
@@ -24,7 +25,7 @@ export function RoundsFilters({
   const casino = useText('casino')
   const names = useAnyText('casino')
   const link = useLink()
-  const { navigate } = useShell()
+  const { language, navigate } = useShell()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const query = new URLSearchParams()
@@ -36,7 +37,7 @@ export function RoundsFilters({
   const named = [
     ...games.map((id) => [id, names(`name-${id}`, id)] as const),
     ...provided.map(({ id, name }) => [id, name] as const),
-  ].sort(([, one], [, other]) => one.localeCompare(other))
+  ].sort(([, one], [, other]) => one.localeCompare(other, intlLocale(language)))
   return (
     <form
       className={`card ${css.filters}`}

@@ -2,6 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
 import { findByName } from '#kernel/find-by-name.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -76,7 +77,7 @@ export default definePage<Search>({
         ) : null}
         <p role="status" className={typed.trim() === '' ? 'visually-hidden' : undefined}>
           {all > 0
-            ? t('games-number', { games: new Intl.NumberFormat(language).format(all) })
+            ? t('games-number', { games: new Intl.NumberFormat(intlLocale(language)).format(all) })
             : t('nothing-found')}
         </p>
         {games.length > 0 ? <GameTiles games={games} /> : null}

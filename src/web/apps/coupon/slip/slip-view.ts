@@ -42,6 +42,8 @@ export interface SlotView {
   readonly bonus: Odds | null
   /** The same, or the one that the player has taken out. */
   readonly offered: Odds | null
+  /** The accumulator of the day that it is; undefined: none. */
+  readonly expressId: string | undefined
   /** A boost, a hyper bonus, a boost to buy; null: none of them. */
   readonly promotion: OfferedPromotion | null
   /** Minor units that it adds if all selections win. */

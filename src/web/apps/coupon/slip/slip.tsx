@@ -44,6 +44,10 @@ export function Slip() {
     single && slots.length > 1,
     async () => (await import('./each-stake.tsx')).EachStake,
   )
+  const OfDay = useLoaded(
+    one?.expressId !== undefined,
+    async () => (await import('../promotions/of-day.tsx')).OfDay,
+  )
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
   const outcomes = useLoaded(session !== null, async () => {
@@ -122,6 +126,7 @@ export function Slip() {
                 figures={one.special}
               />
             ) : null}
+            {OfDay && one?.expressId ? <OfDay expressId={one.expressId} /> : null}
             <ul className={css.legs}>
               {slots.flatMap((slot) =>
                 slot.legs.map((leg) => (

@@ -159,5 +159,6 @@ export function slotView(
   return {
     ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system, special },
     ...{ min, max, capped, placing, lowers, referred, ready, bonus, offered, promotion, extra },
+    expressId: check?.expressId,
   }
 }

@@ -3,6 +3,7 @@ import { type Block, informationPage, informationPages, type Span } from '#domai
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
+import { dayOfYear } from '#web/ui/words/dates.ts'
 import css from './information-page.module.css'
 
 interface Data extends AnswerOf<typeof informationPage> {
@@ -39,7 +40,7 @@ export default definePage<Data>({
         {page.since === null ? null : (
           <p className={css.since}>
             {t('version-of', {
-              date: new Date(page.since).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
+              date: dayOfYear(page.since, language, 'UTC'),
             })}
           </p>
         )}

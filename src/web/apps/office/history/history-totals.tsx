@@ -2,6 +2,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { betTotalsEndpoint } from '#domain/bets/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { saveFile } from '#web/core/files/save-file.ts'
@@ -29,7 +30,7 @@ export function HistoryTotals({
           isCurrencyCode(currency) ? formatMoney(amount, currency, language, signed) : `${amount}`
         const net = BigInt(returned) - BigInt(staked) + BigInt(open)
         const figures = [
-          [t('totals-bets'), new Intl.NumberFormat(language).format(bets)],
+          [t('totals-bets'), new Intl.NumberFormat(intlLocale(language)).format(bets)],
           [t('totals-staked'), money(BigInt(staked))],
           [t('totals-open'), money(BigInt(open))],
           [t('totals-returned'), money(BigInt(returned))],

@@ -3,6 +3,7 @@ import type { ChangeEvent } from 'react'
 import { isInPlay } from '#domain/book/api.ts'
 import { countryBoard } from '#domain/results/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
+import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import type { Language } from '#web/i18n/languages.ts'
@@ -79,7 +80,7 @@ export default definePage<YourData>({
           >
             {choices
               .map(({ country: code, count }) => ({ code, text: `${nameOf(code)} (${count})` }))
-              .sort((one, other) => one.text.localeCompare(other.text, language))
+              .sort((one, other) => one.text.localeCompare(other.text, intlLocale(language)))
               .map(({ code, text }) => (
                 <option key={code} value={code} suppressHydrationWarning>
                   {text}
