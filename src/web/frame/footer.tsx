@@ -1,5 +1,8 @@
 import { useLink, useMinimumAge, useOpen, useShell, useText } from '../core/context.ts'
+import { useSource } from '../core/use-source.ts'
 import css from './footer.module.css'
+import { LanguageLinks } from './language-switch.tsx'
+import type { FooterProps } from './section.ts'
 
 const pages = [
   'howbet',
@@ -15,11 +18,12 @@ const pages = [
 /** So many of them have an address of their own in the registry; the rest share that of the pages of information. */
 const ownAddresses = 4
 
-export default function Footer() {
+export default function Footer({ path }: FooterProps) {
   const t = useText('frame')
   const link = useLink()
   const open = useOpen()
-  const { modals, session } = useShell()
+  const { modals, session, language, languages, site } = useShell()
+  const licence = useSource(site)?.licence
   const age = useMinimumAge()
   const bonuses = open('bonus-rules') ? '/bonus/rules' : open('bonuses-offers') && '/bonuses-offers'
   return (
@@ -37,6 +41,11 @@ export default function Footer() {
           </p>
         ) : null,
       )}
+      {session && !session.ban && open('recharge') ? (
+        <p>
+          <a href={link('/recharge')}>{t('payments')}</a>
+        </p>
+      ) : null}
       {session && open('responsible') ? (
         <p>
           <a href={link('/responsible')}>{t('limits')}</a>
@@ -50,6 +59,14 @@ export default function Footer() {
       <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
         {t('cookies')}
       </button>
+      {licence ? (
+        <p>
+          <a href={licence.link}>{t('licence', { number: licence.number, authority: licence.authority })}</a>
+        </p>
+      ) : null}
+      {languages.length > 1 ? (
+        <LanguageLinks className={css.languages} current={language} path={path} offered={languages} />
+      ) : null}
     </footer>
   )
 }

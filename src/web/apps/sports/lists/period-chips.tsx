@@ -27,7 +27,19 @@ export function ofPart(cards: readonly EventCard[], part: LivePart): readonly Ev
   return cards.filter((card) => chosen.has(card))
 }
 
-export function PeriodChips({ path, part }: { readonly path: string; readonly part: LivePart }) {
+/** Whether the address asks for the schedule: `/live?schedule=1`. */
+export const asksSchedule = (query: URLSearchParams): boolean => query.get('schedule') === '1'
+
+export function PeriodChips({
+  path,
+  part,
+  schedule,
+}: {
+  readonly path: string
+  readonly part: LivePart
+  /** The schedule of coming matches is shown in the place of those in play. */
+  readonly schedule: boolean
+}) {
   const t = useText('lists')
   const link = useLink()
   return (
@@ -36,11 +48,14 @@ export function PeriodChips({ path, part }: { readonly path: string; readonly pa
         <a
           key={id}
           href={link(id === 0 ? path : `${path}?time=${id}`)}
-          aria-current={part === id ? 'true' : undefined}
+          aria-current={part === id && !schedule ? 'true' : undefined}
         >
           {t(name)}
         </a>
       ))}
+      <a href={link(`${path}?schedule=1`)} aria-current={schedule ? 'true' : undefined}>
+        {t('schedule')}
+      </a>
     </nav>
   )
 }
