@@ -18,7 +18,7 @@ export function SlipHead({
   const t = useText('coupon')
   const { display, modals } = useShell()
   const button = (text: 'generator' | 'options' | 'share' | 'clear') => ({
-    className: `icon-button ${css.clear}`,
+    className: 'icon-button',
     'aria-label': t(text),
     title: t(text),
   })
@@ -28,20 +28,22 @@ export function SlipHead({
       {state.bets.length > 0 ? (
         <>
           <span className="badge">{state.bets.length}</span>
-          {display.betGenerator === 1 ? (
-            <button type="button" {...button('generator')} onClick={() => modals.open('generator')}>
-              <WandSparkles size={17} aria-hidden="true" />
+          <div className={css.tools}>
+            {display.betGenerator === 1 ? (
+              <button type="button" {...button('generator')} onClick={() => modals.open('generator')}>
+                <WandSparkles size={17} aria-hidden="true" />
+              </button>
+            ) : null}
+            <button type="button" {...button('options')} aria-expanded={options} onClick={onOptions}>
+              <Settings size={17} aria-hidden="true" />
             </button>
-          ) : null}
-          <button type="button" {...button('options')} aria-expanded={options} onClick={onOptions}>
-            <Settings size={17} aria-hidden="true" />
-          </button>
-          <button type="button" {...button('share')} onClick={() => modals.open('coupon-code')}>
-            <Share2 size={17} aria-hidden="true" />
-          </button>
-          <button type="button" {...button('clear')} disabled={busy} onClick={() => couponStore.clear()}>
-            <Trash2 size={17} aria-hidden="true" />
-          </button>
+            <button type="button" {...button('share')} onClick={() => modals.open('coupon-code')}>
+              <Share2 size={17} aria-hidden="true" />
+            </button>
+            <button type="button" {...button('clear')} disabled={busy} onClick={() => couponStore.clear()}>
+              <Trash2 size={17} aria-hidden="true" />
+            </button>
+          </div>
         </>
       ) : null}
     </header>
