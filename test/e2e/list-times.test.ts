@@ -46,9 +46,11 @@ test('coming matches by hours and by day, and on a phone the market that is want
   await ready(page)
   await page.getByRole('link', { name: 'Schedule' }).click()
   await page.waitForURL('**/live/football?schedule=1')
-  const begins = await page
-    .locator('main section li time')
-    .evaluateAll((times) => times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')))
+  const begin = page.locator('main section li time')
+  await begin.nth(3).waitFor()
+  const begins = await begin.evaluateAll((times) =>
+    times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')),
+  )
   expect(begins.length).toBeGreaterThan(3)
   expect(begins).toEqual(begins.toSorted((one, other) => one - other))
   expect(begins.at(-1)! - begins[0]!).toBeLessThanOrEqual(24 * hour)

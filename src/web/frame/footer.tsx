@@ -34,31 +34,35 @@ export default function Footer({ path }: FooterProps) {
       <p>
         {t('footer-delay')} {t('footer-sandbox')}
       </p>
-      {pages.map((name, index) =>
-        open(index < ownAddresses ? name : 'information') ? (
-          <p key={name}>
-            <a href={link(`/${name === 'cookie-policy' ? 'cookies' : name}`)}>{t(name)}</a>
-          </p>
-        ) : null,
-      )}
-      {session && !session.ban && open('recharge') ? (
-        <p>
-          <a href={link('/recharge')}>{t('payments')}</a>
-        </p>
-      ) : null}
-      {session && open('responsible') ? (
-        <p>
-          <a href={link('/responsible')}>{t('limits')}</a>
-        </p>
-      ) : null}
-      {bonuses && !session?.ban ? (
-        <p>
-          <a href={link(bonuses)}>{t('bonuses')}</a>
-        </p>
-      ) : null}
-      <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
-        {t('cookies')}
-      </button>
+      <ul>
+        {pages.map((name, index) =>
+          open(index < ownAddresses ? name : 'information') ? (
+            <li key={name}>
+              <a href={link(`/${name === 'cookie-policy' ? 'cookies' : name}`)}>{t(name)}</a>
+            </li>
+          ) : null,
+        )}
+        {session && !session.ban && open('recharge') ? (
+          <li>
+            <a href={link('/recharge')}>{t('payments')}</a>
+          </li>
+        ) : null}
+        {session && open('responsible') ? (
+          <li>
+            <a href={link('/responsible')}>{t('limits')}</a>
+          </li>
+        ) : null}
+        {bonuses && !session?.ban ? (
+          <li>
+            <a href={link(bonuses)}>{t('bonuses')}</a>
+          </li>
+        ) : null}
+        <li>
+          <button type="button" aria-haspopup="dialog" onClick={() => modals.open('cookies')}>
+            {t('cookies')}
+          </button>
+        </li>
+      </ul>
       {licence ? (
         <p>
           <a href={licence.link}>{t('licence', { number: licence.number, authority: licence.authority })}</a>

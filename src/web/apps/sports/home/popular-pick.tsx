@@ -3,8 +3,11 @@ import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useEvent, useFollow } from '#web/core/live/hooks.ts'
 import { eventPath } from '#web/core/router/address.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
+import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
+import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import { dayDistance, shortDay } from '#web/ui/words/dates.ts'
 import { marketName, outcomeName, sidesOfCard } from '#web/ui/words/market-name.ts'
+import { competitionName } from '#web/ui/words/source-names.ts'
 import { OddsButton } from '../board/odds-button.tsx'
 import css from './home-extras.module.css'
 
@@ -25,18 +28,19 @@ export function PopularPick({ id, now }: { readonly id: string; readonly now: nu
     distance === 0 ? t('today') : distance === 1 ? t('tomorrow') : shortDay(card.startsAt, language, zone)
   return (
     <li className={css.pick}>
+      <p>
+        <SportIcon sport={card.sport} size={15} />
+        {day} {timeOfDay(card.startsAt)} · {competitionName(t, card.competition.name)}
+      </p>
       <a href={link(eventPath(card))}>
-        <bdi>{card.home.name}</bdi>
-        {card.field ? null : (
-          <>
-            {' – '}
-            <bdi>{card.away.name}</bdi>
-          </>
-        )}
+        {(card.field ? [card.home] : [card.home, card.away]).map((side) => (
+          <span key={side.name}>
+            <TeamMark team={side} />
+            <bdi>{side.name}</bdi>
+          </span>
+        ))}
       </a>
-      <small>
-        {day} {timeOfDay(card.startsAt)} · {marketName(names, named)}
-      </small>
+      <small>{marketName(names, named)}</small>
       <OddsButton
         event={card}
         market={parts.market}

@@ -10,6 +10,7 @@ const parts = [
   [6, 'recommended'],
 ] as const
 export type LivePart = (typeof parts)[number][0]
+type LivePartName = (typeof parts)[number][1]
 
 /** How many matches are recommended. */
 const recommended = 12
@@ -42,20 +43,18 @@ export function PeriodChips({
 }) {
   const t = useText('lists')
   const link = useLink()
+  const chip = (to: string, name: LivePartName | 'schedule', current: boolean) => (
+    <a key={name} href={link(to)} aria-current={current ? 'true' : undefined}>
+      {t(name)}
+    </a>
+  )
   return (
     <nav className={`chips ${css.times}`} aria-label={t('period-filter')}>
-      {parts.map(([id, name]) => (
-        <a
-          key={id}
-          href={link(id === 0 ? path : `${path}?time=${id}`)}
-          aria-current={part === id && !schedule ? 'true' : undefined}
-        >
-          {t(name)}
-        </a>
-      ))}
-      <a href={link(`${path}?schedule=1`)} aria-current={schedule ? 'true' : undefined}>
-        {t('schedule')}
-      </a>
+      {parts.map(([id, name]) => [
+        chip(id === 0 ? path : `${path}?time=${id}`, name, part === id && !schedule),
+        // A phone shows the first two or three of them.
+        id === 0 ? chip(`${path}?schedule=1`, 'schedule', schedule) : null,
+      ])}
     </nav>
   )
 }
