@@ -30,7 +30,9 @@ export function PopularPick({ id, now }: { readonly id: string; readonly now: nu
     <li className={css.pick}>
       <p>
         <SportIcon sport={card.sport} size={15} />
-        {day} {timeOfDay(card.startsAt)} · {competitionName(t, card.competition.name)}
+        <span>
+          {day} {timeOfDay(card.startsAt)} · {competitionName(t, card.competition.name)}
+        </span>
       </p>
       <a href={link(eventPath(card))}>
         {(card.field ? [card.home] : [card.home, card.away]).map((side) => (
