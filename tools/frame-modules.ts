@@ -6,6 +6,8 @@ const root = join(import.meta.dirname, '..')
 const begins = [
   'src/web/client-entry.tsx',
   'src/web/apps/sports/board/',
+  // The header and the footer both name the languages.
+  'src/web/frame/language-switch.tsx',
   'node_modules/react',
   'node_modules/scheduler',
 ]

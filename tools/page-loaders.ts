@@ -3,7 +3,7 @@ import { type Plugin, parseAst, Visitor } from 'vite'
 /** What marks the loaders of a manifest as a module of their own: `…/app.ts?loaders`. */
 const mark = '?loaders'
 /** The home page's own loader stays with the frame: the page would wait for one file more. */
-const atOnce = './lists/home-page.tsx'
+const atOnce = './home/home-page.tsx'
 
 export interface ParkedManifest {
   /** The manifest, which asks the module of loaders. */

@@ -148,8 +148,10 @@ async function story(device: keyof typeof devices): Promise<void> {
   await tabTo(page, `${slip} input[inputmode]`)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('5')
-  // The stake stands at the foot with the button, below the choice of odds.
-  await tabTo(page, `${slip} select`, { back: true })
+  // The stake stands at the foot with the button, the choice of odds behind the gear in the head.
+  await tabTo(page, `${slip} header button[aria-expanded]`, { back: true })
+  await page.keyboard.press('Enter')
+  await tabTo(page, `${slip} select`)
   await page.keyboard.type('Accept any')
   await tabTo(page, `${slip} button.primary:not(:disabled)`)
   await page.keyboard.press('Enter')

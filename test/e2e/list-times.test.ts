@@ -37,4 +37,23 @@ test('coming matches by hours and by day, and on a phone the market that is want
   await page.reload()
   await ready(page)
   expect(await shown()).toEqual([expect.stringMatching(/^Total goals/)])
+  await page.getByRole('combobox', { name: 'Market shown' }).selectOption({ label: 'Both teams to score' })
+  await expect.poll(shown).toEqual(['Both teams to score'])
+  await axeClean(page)
+  await noSidewaysScroll(page)
+
+  await page.goto(`${site}/en/live/football`)
+  await ready(page)
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  await page.waitForURL('**/live/football?schedule=1')
+  const begin = page.locator('main section li time')
+  await begin.nth(3).waitFor()
+  const begins = await begin.evaluateAll((times) =>
+    times.map((time) => Date.parse(time.getAttribute('datetime') ?? '')),
+  )
+  expect(begins.length).toBeGreaterThan(3)
+  expect(begins).toEqual(begins.toSorted((one, other) => one - other))
+  expect(begins.at(-1)! - begins[0]!).toBeLessThanOrEqual(24 * hour)
+  await axeClean(page)
+  await noSidewaysScroll(page)
 })

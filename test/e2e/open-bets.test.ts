@@ -23,7 +23,8 @@ test('open bets stand beside the slip, and are cashed out in part and whole', as
   await signIn(context, site, player.cookie)
   await page.goto(`${site}/en/betting-calculator`)
   await ready(page)
-  await page.getByRole('button', { name: 'My bets' }).click()
+  const tab = (count: string) => page.getByRole('button', { name: `My bets${count}` })
+  await tab(' 2').click()
   const open = page.getByRole('region', { name: 'My bets' })
   await open
     .getByRole('button', { name: /^Cash out €/ })
@@ -56,6 +57,7 @@ test('open bets stand beside the slip, and are cashed out in part and whole', as
   await accumulator.getByRole('alert').getByText('Enter an amount.').waitFor()
   await accumulator.getByRole('button', { name: /^Take €/ }).click()
   await expect.poll(() => open.locator('article').count()).toBe(1)
+  await tab(' 1').waitFor()
 
   await page.goto(`${site}/en/history?status=sold`)
   await ready(page)

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import arabicBetting from '#web/apps/coupon/i18n/betting/ar.json' with { type: 'json' }
 import betting from '#web/apps/coupon/i18n/betting/en.json' with { type: 'json' }
+import arabicCoupon from '#web/apps/coupon/i18n/coupon/ar.json' with { type: 'json' }
 import arabic from '#web/apps/coupon/i18n/referral/ar.json' with { type: 'json' }
 import texts from '#web/apps/coupon/i18n/referral/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
@@ -18,6 +19,7 @@ afterAll(() => running?.close())
 
 const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
 const requests = (page: Page) => page.getByRole('region', { name: texts.requests, exact: true })
+const openOptions = (page: Page) => slip(page).getByRole('button', { name: 'Bet options' }).click()
 const referralSwitch = (page: Page) => slip(page).getByRole('switch', { name: betting['vip-bet'] })
 const stakeField = (page: Page) => slip(page).getByLabel('Stake', { exact: true })
 
@@ -72,6 +74,7 @@ test('a player asks for more, waits through a reload, and has the bet that the t
   const { page } = await visit({ theme: 'light' })
   await player(page, '/en/line/football')
   await pick(page, 0)
+  await openOptions(page)
   await referralSwitch(page).check()
   const stake = await stakeAbove(page, 1000)
   const press = slip(page).getByRole('button', { name: `Request ${euros(stake)}` })
@@ -128,6 +131,7 @@ test('one is taken back, one is refused, and the history has them', async () => 
   const { page } = await visit({ theme: 'dark' })
   await player(page, '/en/line/football')
   await pick(page, 1)
+  await openOptions(page)
   await referralSwitch(page).check()
   const stake = await stakeAbove(page, 1000)
   await slip(page)
@@ -167,6 +171,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   const { page } = await visit({ expected: /status of 422/ })
   await player(page, '/en/live')
   await page.locator(`${boardOdds}:enabled`).filter({ visible: true }).first().click()
+  await openOptions(page)
   await referralSwitch(page).check()
   await slip(page).getByText(texts['line-only']).waitFor()
   await stakeField(page).fill('999999')
@@ -181,6 +186,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await ready(page)
   await pick(page, 0)
   await pick(page, 1)
+  await openOptions(page)
   await slip(page).getByRole('tab', { name: 'Singles' }).click()
   await slip(page).getByText(texts['one-bet']).waitFor()
   await slip(page).getByRole('tab', { name: 'Accumulator' }).click()
@@ -205,6 +211,7 @@ test('why there is nobody to ask is told: matches in play, several singles, a pa
   await page.reload()
   await ready(page)
   await pick(page, 2)
+  await openOptions(page)
   await slip(page).getByRole('switch', { name: betting['auto-max'] }).waitFor()
   expect(await referralSwitch(page).count()).toBe(0)
   // What was asked before is still the player's to take back.
@@ -225,6 +232,7 @@ test.each([
   await pick(page, 3)
   if (device === 'phone') await page.locator('nav button[aria-haspopup="dialog"][aria-keyshortcuts]').click()
   const region = page.locator(device === 'phone' ? 'dialog[open] [data-slip]' : '#slip')
+  await region.getByRole('button', { name: arabicCoupon.options }).click()
   await region.getByRole('switch', { name: arabicBetting['vip-bet'] }).check()
   await region.locator('input[inputmode="decimal"]').fill('60000')
   const press = region.locator('button.primary')

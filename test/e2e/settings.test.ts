@@ -292,8 +292,13 @@ test('only what begins soon, one group of markets, a narrow scoreboard, no cours
   await ready(page)
   expect(await group(/^Totals/).getAttribute('aria-pressed')).toBe('true')
   expect(await panels.count()).toBeLessThan(allPanels)
+  const totals = await panels.count()
+  await group(/^Handicaps/).click()
+  await expect.poll(() => panels.count()).toBeGreaterThan(totals)
+  expect(await group(/^Totals/).getAttribute('aria-pressed')).toBe('true')
   await group(/^All/).click()
   await expect.poll(() => panels.count()).toBeGreaterThan(10)
+  expect(await group(/^Totals/).getAttribute('aria-pressed')).toBe('false')
 
   await page.goto(`${site}/en/live/football`)
   await ready(page)

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => running?.close())
 
 const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
+const openOptions = (page: Page) => slip(page).getByRole('button', { name: 'Bet options' }).click()
 const oddsChoice = (page: Page) => slip(page).getByLabel('Odds changes')
 
 /** A player with this much on his account; minor units. */
@@ -80,6 +81,7 @@ test('higher odds are accepted unless the player chooses otherwise, and a stake 
   // Long odds: what they may win stops a stake that the account would pay for.
   const long = page.locator('b', { hasText: /^([5-9]|[1-9]\d+)\.\d+$/ })
   await page.locator(`${boardOdds}:enabled`).filter({ has: long }).first().click()
+  await openOptions(page)
   expect(await oddsChoice(page).inputValue()).toBe('higher')
   const drop = slip(page).getByRole('switch', { name: texts['drop-on-score'] })
   expect(await drop.count()).toBe(0)

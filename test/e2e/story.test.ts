@@ -96,6 +96,7 @@ async function betOnTheFinal(site: string, visitor: Visitor): Promise<void> {
   await expect.poll(() => away.textContent(), { timeout: 180_000 }).not.toBe(before)
   await page.locator('main details button[aria-pressed=false]:enabled').nth(4).click()
   await openSlip()
+  await slip.locator('header button[aria-expanded]').click()
   await slip.locator('select').selectOption('any')
   await slip.getByLabel(t('coupon', 'stake'), { exact: true }).fill('50')
   const second = await place(page, slip, t)

@@ -5,7 +5,7 @@ test('an app asks one module for its pages and modals; only the home page loads 
   const { manifest, loaders } = parkLoaders(
     `export default defineApp({
       pages: [
-        { name: 'home', page: () => import('./lists/home-page.tsx') },
+        { name: 'home', page: () => import('./home/home-page.tsx') },
         { name: 'live', page: () => import('./lists/live-page.tsx') },
       ],
       modals: [{ load: () => import('./modal.tsx').then(({ One }) => One) }],
@@ -13,7 +13,7 @@ test('an app asks one module for its pages and modals; only the home page loads 
     './app.ts',
   )
   expect(manifest.replace(/\s+/g, ' ')).toBe(
-    "export default defineApp({ pages: [ { name: 'home', page: () => import('./lists/home-page.tsx') }," +
+    "export default defineApp({ pages: [ { name: 'home', page: () => import('./home/home-page.tsx') }," +
       " { name: 'live', page: () => parked(0) }, ]," +
       ' modals: [{ load: () => parked(1).then(({ One }) => One) }], })' +
       " const parked=(at)=>import('./app.ts?loaders').then(({loaders})=>loaders[at]())",

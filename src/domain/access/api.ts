@@ -84,6 +84,8 @@ export const siteFacts = z.object({
   maintenanceOnBlockFailure: z.optional(z.literal(true)),
   /** Where players find help: a page, or an address to write to or call. */
   support: z.optional(z.string()),
+  /** Under which the site takes bets: its number, who granted it, and where that is said. */
+  licence: z.optional(z.object({ number: z.string(), authority: z.string(), link: z.string() })),
   /** Absent while it is the usual one. */
   minimumAge: z.optional(z.number()),
   /** Hours that a looser limit waits; absent while they are the usual ones. */

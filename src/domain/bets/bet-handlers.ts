@@ -21,7 +21,7 @@ import { leastSystemStake, leastWin, readSystem } from './acceptance/ways-to-pla
 import type { BetStatus } from './bet-contract.ts'
 import { betErrors } from './bet-errors.ts'
 import type { betEndpoints } from './bets-api.ts'
-import { findBet, findBets, totalBets } from './bets-store.ts'
+import { countOpenBets, findBet, findBets, totalBets } from './bets-store.ts'
 import { openBet } from './proof/log-bets.ts'
 import { viewsOf } from './sale/views-of-bets.ts'
 
@@ -78,6 +78,8 @@ export const betHandlers = (deps: {
       })),
     }
   },
+
+  countOpenBets: async (context) => ({ count: await countOpenBets(deps.db.read, signedIn(context)) }),
 
   async showBet(context, { params }) {
     const bet = await findBet(deps.db.read, signedIn(context), params.betId)

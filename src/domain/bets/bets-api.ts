@@ -121,6 +121,16 @@ export const betTotalsEndpoint = endpoint({
   errors: [],
 })
 
+/** How many of the player's bets are open. */
+export const countOpenBetsEndpoint = endpoint({
+  id: 'countOpenBets',
+  method: 'GET',
+  path: '/web-api/open-bet-count',
+  auth: 'player',
+  answer: z.object({ count: z.number() }),
+  errors: [],
+})
+
 export const showBetEndpoint = endpoint({
   id: 'showBet',
   method: 'GET',
@@ -160,6 +170,7 @@ export const betEndpoints = [
   placeBetEndpoint,
   listBetsEndpoint,
   betTotalsEndpoint,
+  countOpenBetsEndpoint,
   showBetEndpoint,
   betProofEndpoint,
   couponCheckEndpoint,

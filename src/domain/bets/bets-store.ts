@@ -97,31 +97,48 @@ export async function findBets(tx: Tx, playerId: string, filter: BetFilter): Pro
 const looked = 200
 
 /**
- * Open bets, latest first. Few of a long past are open: what is older than the latest `looked` is found by selections that wait
- * for settlement (`open_accumulator`, and singles by their event), so that the past costs nothing.
+ * Ids that may be open bets of player $1, older than $2. Few of a long past are open: what is older than the latest $3 is
+ * found by selections that wait for settlement (`open_accumulator`, and singles by their event), so that the past costs nothing.
  */
+const maybeOpen = `
+  with latest as materialized (
+    select bet_id from bet where player_id = $1 and ($2::uuid is null or bet_id < $2) order by bet_id desc limit $3
+  ), last as materialized (
+    select bet_id from latest order by bet_id limit 1 offset $3 - 1
+  ), older as materialized (
+    select a.bet_id from last l join open_accumulator a on a.player_id = $1 and a.bet_id < l.bet_id
+    union all
+    select s.bet_id from last l
+    cross join lateral (
+      select distinct event_id from selection where state <> 'settled' or withdrawn is not null
+    ) e
+    join single s on s.event_id = e.event_id and s.player_id = $1 and s.bet_id < l.bet_id
+  ), maybe_open as (
+    select bet_id from latest union all select bet_id from older
+  )`
+
+/** Open bets, latest first. */
 async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetRow[]> {
   const { rows } = await tx.query<BetRow>(
-    `with latest as materialized (
-       select bet_id from bet where player_id = $1 and ($2::uuid is null or bet_id < $2) order by bet_id desc limit $6
-     ), last as materialized (
-       select bet_id from latest order by bet_id limit 1 offset $6 - 1
-     ), older as materialized (
-       select a.bet_id from last l join open_accumulator a on a.player_id = $1 and a.bet_id < l.bet_id
-       union all
-       select s.bet_id from last l
-       cross join lateral (
-         select distinct event_id from selection where state <> 'settled' or withdrawn is not null
-       ) e
-       join single s on s.event_id = e.event_id and s.player_id = $1 and s.bet_id < l.bet_id
-     )
+    `${maybeOpen}
      select ${betColumns} from bet_now
-     where player_id = $1 and status = 'open' and bet_id in (select bet_id from latest union all select bet_id from older)
-       and ($3::timestamptz is null or placed_at >= $3) and ($4::timestamptz is null or placed_at < $4)
-     order by bet_id desc limit $5`,
-    [playerId, filter.before, filter.from, filter.to, filter.limit, looked],
+     where player_id = $1 and status = 'open' and bet_id in (select bet_id from maybe_open)
+       and ($4::timestamptz is null or placed_at >= $4) and ($5::timestamptz is null or placed_at < $5)
+     order by bet_id desc limit $6`,
+    [playerId, filter.before, looked, filter.from, filter.to, filter.limit],
   )
   return rows
+}
+
+/** How many bets of a player are open. */
+export async function countOpenBets(tx: Tx, playerId: string): Promise<number> {
+  const { rows } = await tx.query<{ open: number }>(
+    `${maybeOpen}
+     select count(*)::int4 as open from bet_now
+     where player_id = $1 and status = 'open' and bet_id in (select bet_id from maybe_open)`,
+    [playerId, null, looked],
+  )
+  return rows[0]!.open
 }
 
 /** What a player's bets of one currency come to, in minor units; free bets staked nothing of his. */

@@ -4,13 +4,13 @@ import type { Database } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
-import type { PriceBook } from '../book/index.ts'
+import type { Book } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
 import { liveDelaySiteRules } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
 import { type DayAccumulatorOf, markDayAccumulators } from './acceptance/promotions/mark-day-accumulators.ts'
-import { betEndpoints, betErrors } from './api.ts'
+import { betEndpoints, betErrors, popularEndpoints } from './api.ts'
 import { makeBetChanges } from './bet-changes.ts'
 import type { BetRequest } from './bet-contract.ts'
 import { betHandlers } from './bet-handlers.ts'
@@ -19,6 +19,7 @@ import { editErrors } from './edit/edit-errors.ts'
 import { forgetOldEvents } from './forget-events.ts'
 import { insuranceErrors } from './insurance/insurance-errors.ts'
 import { releaseOverdue } from './live/hold-stake.ts'
+import { popularHandlers } from './popular/popular-picks.ts'
 import { logBets } from './proof/log-bets.ts'
 import type { SelectionChance } from './sale/price-now.ts'
 import { saleEndpoints, saleErrors } from './sale/sale-api.ts'
@@ -34,7 +35,7 @@ import { tradersHandlers } from './traders/traders-handlers.ts'
 
 interface BetsNeeds {
   readonly db: Database
-  readonly book: PriceBook
+  readonly book: Book
   readonly acceptance: Acceptance
   readonly dayAccumulatorOf: DayAccumulatorOf
   /** Wall clock. */
@@ -43,6 +44,8 @@ interface BetsNeeds {
   readonly committed: () => void
   /** Sport time in milliseconds. */
   readonly sportNow: () => number
+  /** The same with its speed. */
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
   /** Days of sport for which an event that nobody bet on is kept. */
   readonly feedKeepDays: number
   readonly count: Count
@@ -77,7 +80,7 @@ const factorsEvery = 5_000
 export const betsModule = defineModule({
   name: 'bets',
   tier: 5,
-  endpoints: [...betEndpoints, placeBetsEndpoint, ...saleEndpoints, ...tradersEndpoints],
+  endpoints: [...betEndpoints, ...popularEndpoints, placeBetsEndpoint, ...saleEndpoints, ...tradersEndpoints],
   errors: { ...betErrors, ...saleErrors, ...editErrors, ...insuranceErrors },
   flags: {
     'one-click': true,
@@ -110,6 +113,7 @@ export const betsModule = defineModule({
           acceptance,
           sportNow,
         }),
+        ...popularHandlers({ ...needs, clock }),
         placeBets: (context: HandlerContext, { body }: { body: { bets: readonly BetRequest[] } }) =>
           placeSeveral(acceptance, errorText, context, body.bets),
         ...saleHandlers(needs.db, sales, changes, sportNow),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { betOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { settleLegs } from '../../../test/factories/bonus.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
-import { findBets } from './bets-store.ts'
+import { countOpenBets, findBets } from './bets-store.ts'
 
 const leg = (eventId: string) => ({ eventId, market: 'any', outcome: 'lose' as const, odds: 2000 })
 const every = { statuses: ['open'], from: null, to: null, before: null, limit: 1000 } as const
@@ -29,6 +29,8 @@ test('open bets of long ago are found behind hundreds that are settled', async (
   // Ids of one millisecond are in no order of their own.
   const [first = '', second = ''] = old.slice(0, 2).toSorted()
   expect(await found()).toEqual([latest[0], second, first])
+  expect(await countOpenBets(db.read, player)).toBe(3)
+  expect(await countOpenBets(db.read, other)).toBe(1)
   expect(await found({ limit: 2 })).toEqual([latest[0], second])
   expect(await found({ before: second })).toEqual([first])
   expect(await found({ to: new Date(0) })).toEqual([])

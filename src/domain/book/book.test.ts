@@ -26,7 +26,7 @@ const offer = makeMarkets({
   'total|1.5': { over: 1300, under: 3400 },
   'total|2.5': { over: 1950, under: 1850 },
   'total|3.5': { over: 3500, under: 1280 },
-  'both-score': { yes: 1800, no: 1950 },
+  'h1-both-score': { yes: 4300, no: 1200 },
 })
 
 test('only what moved is published, boards see the main markets only', () => {
@@ -40,7 +40,7 @@ test('only what moved is published, boards see the main markets only', () => {
     '1x2': { 1: 2000, x: 3300, 2: 3600 },
     'total|1.5': { over: 1280, under: 3500 },
     'total|2.5': { over: 1950, under: 1850 },
-    'both-score': { yes: 1800, no: 1950 },
+    'h1-both-score': { yes: 4300, no: 1200 },
   })
   book.setMarkets('a', moved)
   const changes = take('event:a')

@@ -44,10 +44,8 @@ const displayValues = {
   byCountry: flag,
   /** Lists of coming events hold those that begin soon only: the time filter 1 instead of 0. */
   upcomingEvents: flag,
-  /** Markets that pages of matches show: 0 all, others one group, by its place among `shownMarkets` of that page. */
-  filteredMarkets: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13],
-  /** The market that lists show where there is room for one: 0 the result, 1 the total, 2 the handicap. */
-  boardMarket: [0, 1, 2],
+  /** The market that lists show where there is room for one: 0 the result, 1 the total, 2 the handicap, 3 both to score. */
+  boardMarket: [0, 1, 2, 3],
   /** Kinds of e-sports that lists of all of them show, a bit each in their order; the last number has them all. */
   cyberFilterTypes: [0, 1, 2, 3, 4, 5, 6, 7],
   /** E-sports are in no list. */
@@ -109,13 +107,19 @@ export interface Display extends Values<typeof displayValues> {
   readonly theme: Flag | null
   /** IANA time zone; null is the device's own. */
   readonly zone: string | null
+  /**
+   * Groups of markets that pages of matches show, by their places among `marketGroups` of that page, as an ascending comma
+   * list: `2,5`; null shows all (section 3 of the specification).
+   */
+  readonly filteredMarkets: string | null
 }
 export interface Betting
   extends Values<typeof bettingValues>,
     Readonly<Record<(typeof amountNames)[number], AmountsByCurrency>> {}
 
 export type Choices = Partial<
-  Values<typeof displayValues> & Betting & { readonly theme: Flag; readonly zone: string }
+  Values<typeof displayValues> &
+    Betting & { readonly theme: Flag; readonly zone: string; readonly filteredMarkets: string }
 >
 /** Null takes a choice back. */
 export type Changes = { readonly [K in keyof Choices]?: Choices[K] | null }
@@ -147,6 +151,18 @@ export function isZone(zone: unknown): zone is string {
   return known
 }
 
+/** How many groups of markets can be chosen. */
+const marketGroupCount = 13
+
+const isGroupList = (value: unknown): boolean =>
+  typeof value === 'string' &&
+  value
+    .split(',')
+    .every(
+      (place, index, all) =>
+        /^[1-9]\d?$/.test(place) && +place > +(all[index - 1] ?? 0) && +place <= marketGroupCount,
+    )
+
 /** The server asks whether it knows the currencies: their table is none that every page loads. */
 const isAmounts = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -154,13 +170,17 @@ const isAmounts = (value: unknown): boolean =>
   !Array.isArray(value) &&
   Object.entries(value).every(([name, amount]) => isCurrencyCode(name) && parseMinorUnits(amount) !== null)
 
+const textNames = ['zone', 'filteredMarkets'] as const
+const isText = (name: string): boolean => (textNames as readonly string[]).includes(name)
+
 /** Whether there is a setting of that name. */
 export const isSetting = (name: string): boolean =>
-  name === 'zone' || bettingNames.includes(name) || Object.hasOwn(values, name)
+  isText(name) || bettingNames.includes(name) || Object.hasOwn(values, name)
 
 /** Whether this may be chosen for the setting of that name. */
 export function isChoice(name: string, value: unknown): boolean {
   if (name === 'zone') return isZone(value)
+  if (name === 'filteredMarkets') return isGroupList(value)
   if ((amountNames as readonly string[]).includes(name)) return isAmounts(value)
   return Object.hasOwn(values, name) && (values[name] as readonly unknown[]).includes(value)
 }
@@ -203,7 +223,7 @@ export const withoutBetting = (choices: Choices): Choices => part(choices, false
  * Equal choices give an equal text, which keeps pages in the cache together. The theme has a cookie of its own.
  */
 export const cookieText = (choices: Choices): string =>
-  [...displayNames, 'zone' as const]
+  [...displayNames, ...textNames]
     .flatMap((name) => (choices[name] === undefined ? [] : [`${name}=${choices[name]}`]))
     .join('&')
 
@@ -213,7 +233,7 @@ export function readCookieText(text: string | undefined): Choices {
     Object.fromEntries(
       text.split('&').map((part) => {
         const [name = '', value = ''] = part.split('=')
-        return [name, name === 'zone' || !/^\d{1,2}$/.test(value) ? value : Number(value)]
+        return [name, isText(name) || !/^\d{1,2}$/.test(value) ? value : Number(value)]
       }),
     ),
   )

@@ -60,7 +60,6 @@ const displayDefaults = {
   rightHidden: 0,
   byCountry: 0,
   upcomingEvents: 0,
-  filteredMarkets: 0,
   boardMarket: 0,
   cyberFilterTypes: 7,
   sportsOnly: 0,
@@ -76,6 +75,7 @@ const displayDefaults = {
   hideBalance: 0,
   theme: null,
   zone: null,
+  filteredMarkets: null,
 } as const satisfies Display
 
 /** What holds of the display: the choices over the defaults of the country and language. */

@@ -30,6 +30,10 @@ describe('choices', () => {
     for (const zone of ['Mars/Base', '', '../etc', 'x'.repeat(60), 'Europe/Paris;', 3, null]) {
       expect(isChoice('zone', zone), String(zone)).toBe(false)
     }
+    for (const groups of ['1', '13', '2,5', '1,2,3,4,5,6,7,8,9,10,11,12,13'])
+      expect(isChoice('filteredMarkets', groups), groups).toBe(true)
+    for (const groups of ['', '0', '14', '5,2', '2,2', '2,', ',2', '2, 5', '02', '1e1', 2, null])
+      expect(isChoice('filteredMarkets', groups), String(groups)).toBe(false)
     expect(isChoice('amountStep', { EUR: '250', JPY: '500' })).toBe(true)
     for (const amounts of [
       { EUR: 250 },
@@ -60,6 +64,8 @@ describe('choices', () => {
     const choices = { oddsFormat: 14, appView: 1, zone: 'America/New_York' } as const
     expect(cookieText(choices)).toBe('oddsFormat=14&appView=1&zone=America/New_York')
     expect(readCookieText(cookieText(choices))).toEqual(choices)
+    for (const filteredMarkets of ['3', '2,5'])
+      expect(readCookieText(cookieText({ filteredMarkets }))).toEqual({ filteredMarkets })
     expect(cookieText({ zone: 'America/New_York', appView: 1, oddsFormat: 14 })).toBe(cookieText(choices))
     expect(cookieText({ theme: 1, activeOneClick: 1, oneClickAmount: { EUR: '1' } })).toBe('')
     for (const text of [

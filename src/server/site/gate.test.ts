@@ -244,6 +244,14 @@ test.each([
   expect('faults' in parsed && parsed.faults.join('\n')).toMatch(wanted)
 })
 
+test('browsers are told of the licence that the operator names, and of none otherwise', () => {
+  const licence = { number: '12/34', authority: 'Gambling Authority', link: 'https://authority.example/12' }
+  expect(gateOf({}).gate.siteFacts().licence).toBeUndefined()
+  expect(gateOf({ licence }).gate.siteFacts().licence).toEqual(licence)
+  for (const wrong of [{ ...licence, link: 'javascript:1' }, { ...licence, number: ' ' }, { number: '1' }])
+    expect(parseSiteConfig(JSON.stringify({ licence: wrong }))).toHaveProperty('faults')
+})
+
 test('browsers are told of notices and the age only where they are not the usual ones', () => {
   const usual = gateOf({}).gate.siteFacts()
   expect([usual.notices, usual.minimumAge, usual.ageGate]).toEqual([undefined, undefined, undefined])

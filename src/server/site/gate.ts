@@ -170,6 +170,7 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
         checks: current.redirects.length + current.blocks.length > 0,
         ...(current.maintenanceOnBlockFailure ? { maintenanceOnBlockFailure: true as const } : {}),
         ...(current.support === undefined ? {} : { support: current.support }),
+        ...(current.licence === undefined ? {} : { licence: current.licence }),
         ...age,
         ...(Object.keys(current.notices).length > 0 ? { notices: noticesOf(current) } : {}),
         ...(current.limitLoosenHours ? { limitLoosenHours: current.limitLoosenHours } : {}),

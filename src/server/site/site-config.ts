@@ -125,6 +125,14 @@ export const siteSchema = z.strictObject({
     .default({}),
   /** Help for players: a page of the operator's, or an address to write to or call. */
   support: z.url({ protocol: /^(?:https|mailto|tel)$/ }).optional(),
+  /** The licence under which the site takes bets, and where its authority says so; the footer of every page names it. */
+  licence: z
+    .strictObject({
+      number: z.string().trim().min(1).max(60),
+      authority: z.string().trim().min(1).max(100),
+      link: z.url({ protocol: /^https$/ }),
+    })
+    .optional(),
   /** Of visitors whose country nobody knows. */
   defaultCountry: country.nullable().default(null),
   /** Languages that lists leave out for visitors from some countries; their pages stay where they are. */

@@ -15,6 +15,7 @@ export const unusual = (site: SiteFacts | undefined): SiteFacts | undefined =>
     site.checks ||
     site.maintenanceOnBlockFailure !== undefined ||
     site.support !== undefined ||
+    site.licence !== undefined ||
     site.country !== undefined ||
     site.oneClick !== undefined ||
     site.bonusBets !== undefined ||

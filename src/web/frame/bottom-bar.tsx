@@ -2,6 +2,7 @@ import { LayoutGrid, Menu, Ticket } from 'lucide-react'
 import { useCouponCount } from '../core/betslip-port.ts'
 import { useLink, useOpen, useShell, useText } from '../core/context.ts'
 import type { Section } from '../core/menus.ts'
+import { useOpenBetCount } from '../core/open-bet-count.ts'
 import css from './bottom-bar.module.css'
 import type { Sheet } from './section.ts'
 import { slipShortcut } from './slip-shortcut.ts'
@@ -25,6 +26,7 @@ export function BottomBar({
   const coupon = useText('coupon')
   const { session } = useShell()
   const count = useCouponCount()
+  const openBets = useOpenBetCount()
   return (
     <nav className={css.bar} aria-label={t('menu')}>
       {links
@@ -37,7 +39,10 @@ export function BottomBar({
         ))}
       {session && open('history') ? (
         <a href={link('/history')}>
-          <LayoutGrid size={20} aria-hidden="true" />
+          <span className={css.slip}>
+            <LayoutGrid size={20} aria-hidden="true" />
+            {openBets > 0 ? <b className={css.count}>{openBets}</b> : null}
+          </span>
           {coupon('open-bets')}
         </a>
       ) : null}

@@ -1,10 +1,10 @@
 import type { Session } from '../core/session/session.ts'
 import { framePart } from '../core/sub-apps/frame-part.tsx'
-import type { HeaderProps } from './section.ts'
+import type { FooterProps, HeaderProps } from './section.ts'
 import { filling } from './slots.ts'
 
 export const headerPart = framePart<HeaderProps>('frame/header', () => import('./header.tsx'))
-export const footerPart = framePart<object>('frame/footer', () => import('./footer.tsx'))
+export const footerPart = framePart<FooterProps>('frame/footer', () => import('./footer.tsx'))
 
 /** The server waits for them; in the browser the page does not: they take over when they come. */
 export const loadFrameParts = (session: Session) =>

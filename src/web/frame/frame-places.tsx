@@ -4,7 +4,7 @@ import { Logo } from '../ui/icons/logo.tsx'
 import footer from './footer.module.css'
 import { footerPart, headerPart } from './frame-parts.ts'
 import header from './header.module.css'
-import type { HeaderProps } from './section.ts'
+import type { FooterProps, HeaderProps } from './section.ts'
 
 /** The header, or as much of it as there is without its code: the way home, and to try again. */
 export function HeaderPlace(props: HeaderProps) {
@@ -26,11 +26,11 @@ function BareHeader({ refresh }: { readonly refresh: (() => void) | undefined })
   )
 }
 
-export function FooterPlace() {
+export function FooterPlace(props: FooterProps) {
   return (
     <PartPlace
       part={footerPart}
-      props={{}}
+      props={props}
       instead={(refresh) => (
         <footer className={footer.footer}>
           <Refresh refresh={refresh} />

@@ -11,6 +11,46 @@ const longest = 500
 const pathToRepeat = (path: string): string =>
   [path, path.split('?')[0]!].find(({ length }) => length <= longest) ?? '/'
 
+const linkTo = (language: Language, current: Language) => ({
+  hrefLang: language,
+  lang: language,
+  'data-hard': '',
+  'aria-current': language === current ? ('true' as const) : undefined,
+})
+
+/** The same page in each of the languages, by its own name. */
+export function LanguageLinks({
+  current,
+  path,
+  offered,
+  className,
+}: {
+  readonly current: Language
+  /** Path and query after the language prefix. */
+  readonly path: string
+  readonly offered: readonly Language[]
+  readonly className?: string | undefined
+}) {
+  const order = Object.keys(languageFacts)
+  return (
+    <ul className={className}>
+      {[...offered]
+        .sort((a, b) => order.indexOf(a) - order.indexOf(b))
+        .map((language) => (
+          <li key={language}>
+            <a
+              href={href(language, pathToRepeat(path))}
+              {...linkTo(language, current)}
+              dir={languageFacts[language].direction}
+            >
+              {languageFacts[language].name}
+            </a>
+          </li>
+        ))}
+    </ul>
+  )
+}
+
 /**
  * The same page in another language: two languages stand side by side by their codes; more of them are a menu in
  * which each goes by its own name. The menu is the browser's own popover: it opens without scripts, Escape and a
@@ -30,13 +70,6 @@ export function LanguageSwitch({
   readonly offered: readonly Language[]
 }) {
   const id = useId()
-  const link = (language: Language) => ({
-    hrefLang: language,
-    lang: language,
-    'data-hard': '',
-    'aria-current': language === current ? ('true' as const) : undefined,
-  })
-  const same = pathToRepeat(path)
   if (offered.length < 2) return null
   if (offered.length === 2) {
     return (
@@ -44,8 +77,8 @@ export function LanguageSwitch({
         {offered.map((language) => (
           <a
             key={language}
-            href={href(language, same)}
-            {...link(language)}
+            href={href(language, pathToRepeat(path))}
+            {...linkTo(language, current)}
             aria-label={languageFacts[language].name}
           >
             {language.toUpperCase()}
@@ -54,8 +87,6 @@ export function LanguageSwitch({
       </nav>
     )
   }
-  const order = Object.keys(languageFacts)
-  const sorted = [...offered].sort((a, b) => order.indexOf(a) - order.indexOf(b))
   return (
     <>
       <button
@@ -68,15 +99,7 @@ export function LanguageSwitch({
         <span aria-hidden="true">{current.toUpperCase()}</span>
       </button>
       <nav id={id} className={`header-menu ${css.menu}`} popover="auto" aria-label={label}>
-        <ul>
-          {sorted.map((language) => (
-            <li key={language}>
-              <a href={href(language, same)} {...link(language)} dir={languageFacts[language].direction}>
-                {languageFacts[language].name}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LanguageLinks current={current} path={path} offered={offered} />
       </nav>
     </>
   )

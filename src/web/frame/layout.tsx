@@ -78,7 +78,7 @@ export function Layout({
         <main id="main" className={css.main} data-scroller tabIndex={-1}>
           <div className={css.content}>{children}</div>
           <SeoBlock view={view} />
-          <FooterPlace />
+          <FooterPlace path={view.path + view.search} />
         </main>
         {slipless ? null : (
           <>

@@ -11,6 +11,11 @@ export function sectionOf({ path, route }: View): Section {
   return path.split('/')[1] || 'home'
 }
 
+export interface FooterProps {
+  /** Path and query after the language prefix. */
+  readonly path: string
+}
+
 export interface HeaderProps {
   readonly path: string
   readonly section: Section

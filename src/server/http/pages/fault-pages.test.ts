@@ -56,11 +56,14 @@ test('a page of a fault has the languages that its visitor’s list has', async 
   const languages = async (country: string, accept: string) => {
     const { body } = await get('/picture.png', { 'accept-language': accept, 'x-country': country })
     const [own] = /(?<=<html lang=")\w+/.exec(body) ?? []
-    return [own, body.includes('hrefLang="ru"'), body.match(/hrefLang=/g)?.length]
+    const [header = ''] = /<header[\s\S]*<\/header>/.exec(body) ?? []
+    const [footer = ''] = /<footer[\s\S]*<\/footer>/.exec(body) ?? []
+    const counts = [header, footer].map((part) => part.match(/hrefLang=/g)?.length)
+    return [own, body.includes('hrefLang="ru"'), ...counts]
   }
-  expect(await languages('DE', 'de')).toEqual(['de', true, 16])
-  expect(await languages('UA', 'de')).toEqual(['de', false, 15])
-  expect(await languages('UA', 'ru, de')).toEqual(['de', false, 15])
+  expect(await languages('DE', 'de')).toEqual(['de', true, 16, 16])
+  expect(await languages('UA', 'de')).toEqual(['de', false, 15, 15])
+  expect(await languages('UA', 'ru, de')).toEqual(['de', false, 15, 15])
 })
 
 test('addresses that are none are refused by a page, whatever stands in them', async () => {

@@ -20,6 +20,14 @@ export function startCoupon(page: PageStart): void {
       )
     },
   })
+  let followed = false
+  const follow = () => {
+    if (followed || session.get() === null) return
+    followed = true
+    loadUntilThere(loadOpenBets, ({ followOpenBets }) => followOpenBets(page))
+  }
+  session.subscribe(follow)
+  follow()
   setTimeout(() => loadUntilThere(loadBoosts, ({ followBoosts }) => followBoosts(page)), boostsAfter)
 }
 
@@ -27,3 +35,4 @@ export function startCoupon(page: PageStart): void {
 const boostsAfter = 1000
 const loadBoosts = async () => await import('./boosts/follow-boosts.ts')
 const loadOneClick = async () => await import('./one-click/one-click.ts')
+const loadOpenBets = async () => await import('./open-bets/follow-open-bets.ts')

@@ -7,7 +7,7 @@ export default defineApp({
     {
       name: 'home',
       pattern: '/',
-      page: () => import('./lists/home-page.tsx'),
+      page: () => import('./home/home-page.tsx'),
       columns: 'board',
       betting: 'home',
       sitemap: true,

@@ -1,4 +1,3 @@
-import { Share2, Trash2, WandSparkles } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sidesText } from '#domain/pricing/api.ts'
 import { formatMoney } from '#kernel/money.ts'
@@ -9,15 +8,13 @@ import { loadDictionaries } from '#web/i18n/load.ts'
 import { AccountPlace } from '../account/account-place.tsx'
 import { useFreeBets } from '../free-bets/use-free-bets.ts'
 import { returnAfterDeposit } from '../placing/deposit-return.ts'
-import { OddsChoice } from '../placing/odds-choice.tsx'
 import { PlaceBar } from '../placing/place-bar.tsx'
-import { useReferral } from '../referral/use-referral.ts'
-import { TakingSwitches } from '../settings/taking-switches.tsx'
 import { accumulatorSlot, type CouponType, minBetsOf } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import { DropNotes } from './drop-notes.tsx'
 import { EmptySlip } from './empty-slip.tsx'
 import css from './slip.module.css'
+import { SlipHead } from './slip-head.tsx'
 import { SlipLeg } from './slip-leg.tsx'
 import { StakeField } from './stake-field.tsx'
 import { useAnnouncement } from './use-announcement.ts'
@@ -28,9 +25,8 @@ import { useSlip } from './use-slip.ts'
 export function Slip() {
   const t = useText('coupon')
   const slip = useSlip()
-  const referral = useReferral()
   const freeBets = useFreeBets()
-  const { language, session, display, modals, translator } = useShell()
+  const { language, session, translator } = useShell()
   const odds = useExactOdds()
   const betting = useBetting()
   const link = useLink()
@@ -48,6 +44,8 @@ export function Slip() {
     one?.expressId !== undefined,
     async () => (await import('../promotions/of-day.tsx')).OfDay,
   )
+  const [optionsOpen, setOptionsOpen] = useState(false)
+  const Options = useLoaded(optionsOpen, async () => (await import('./slip-options.tsx')).SlipOptions)
   const region = useRef<HTMLElement>(null)
   useKeptFocus(region)
   const outcomes = useLoaded(session !== null, async () => {
@@ -56,44 +54,7 @@ export function Slip() {
   })
   return (
     <section ref={region} className={css.slip} aria-label={t('slip')} tabIndex={-1}>
-      <header className={css.head}>
-        <h2>{t('slip')}</h2>
-        {state.bets.length > 0 ? <span className="badge">{state.bets.length}</span> : null}
-        {state.bets.length > 0 && display.betGenerator === 1 ? (
-          <button
-            type="button"
-            className={`icon-button ${css.clear}`}
-            aria-label={t('generator')}
-            title={t('generator')}
-            onClick={() => modals.open('generator')}
-          >
-            <WandSparkles size={17} aria-hidden="true" />
-          </button>
-        ) : null}
-        {state.bets.length > 0 ? (
-          <button
-            type="button"
-            className={`icon-button ${css.clear}`}
-            aria-label={t('share')}
-            title={t('share')}
-            onClick={() => modals.open('coupon-code')}
-          >
-            <Share2 size={17} aria-hidden="true" />
-          </button>
-        ) : null}
-        {state.bets.length > 0 ? (
-          <button
-            type="button"
-            className={`icon-button ${css.clear}`}
-            aria-label={t('clear')}
-            title={t('clear')}
-            disabled={slip.busy}
-            onClick={() => couponStore.clear()}
-          >
-            <Trash2 size={17} aria-hidden="true" />
-          </button>
-        ) : null}
-      </header>
+      <SlipHead slip={slip} options={optionsOpen} onOptions={() => setOptionsOpen(!optionsOpen)} />
       <div className="visually-hidden" role="status">
         {announcement}
       </div>
@@ -113,6 +74,7 @@ export function Slip() {
         ) : null
       ) : (
         <>
+          {Options ? <Options slip={slip} /> : null}
           <TypeTabs typeId={tab} legs={state.bets.length} />
           <div className={css.panel} role="tabpanel" aria-label={t(typeNames[tab])}>
             {slip.systems && state.typeId === 2 ? (
@@ -151,19 +113,16 @@ export function Slip() {
               </div>
             ) : null}
             {slip.systems && slip.eachWay ? <slip.systems.EachWaySwitch {...slip.eachWay} /> : null}
-            <div className={css.options}>
-              <AccountPlace
-                accounts={slip.accounts}
-                currency={currency}
-                legs={slip.legs}
-                single={state.typeId !== 1}
-              />
-              <OddsChoice />
-              <div className={css.switches}>
-                <TakingSwitches explained={false} />
-                {referral ? <referral.ReferralHint slip={slip} /> : null}
+            {slip.accounts.bonus ? (
+              <div className={css.options}>
+                <AccountPlace
+                  accounts={slip.accounts}
+                  currency={currency}
+                  legs={slip.legs}
+                  single={state.typeId !== 1}
+                />
               </div>
-            </div>
+            ) : null}
             <div className={css.bar}>
               {slots.map((slot) =>
                 outcomes && slot.placing?.phase === 'refused' ? (

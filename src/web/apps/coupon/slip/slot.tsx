@@ -1,6 +1,7 @@
 import { CloudOff, Ticket, X } from 'lucide-react'
 import { type ComponentType, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
+import { useOpenBetCount } from '#web/core/open-bet-count.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { loadDictionaries } from '#web/i18n/load.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -60,6 +61,7 @@ export function SlipBody({ slip = <SlipInside /> }: { readonly slip?: ReactNode 
   const frame = useText('frame')
   const { session, translator } = useShell()
   const referral = useReferral()
+  const openBets = useOpenBetCount()
   const [tab, setTab] = useState<'slip' | 'open-bets'>('slip')
   const opened = session !== null && tab === 'open-bets'
   const OpenBets = useLoaded(opened, async () => {
@@ -72,7 +74,8 @@ export function SlipBody({ slip = <SlipInside /> }: { readonly slip?: ReactNode 
         <div className={css.tabs}>
           {(['slip', 'open-bets'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={one === tab} onClick={() => setTab(one)}>
-              {t(one)}
+              {t(one)}{' '}
+              {one === 'open-bets' && openBets > 0 ? <span className="badge">{openBets}</span> : null}
             </button>
           ))}
         </div>

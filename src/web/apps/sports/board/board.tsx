@@ -102,6 +102,7 @@ export const SportBoard = memo(function SportBoard({
   level,
   Star,
   RowStar,
+  RowBoth,
 }: {
   readonly sport: SportId
   readonly cards: readonly EventCard[]
@@ -115,6 +116,8 @@ export const SportBoard = memo(function SportBoard({
   readonly Star?: ComponentType<{ readonly id: string; readonly name: string }>
   /** Marks an event, likewise. */
   readonly RowStar?: ComponentType<{ readonly card: EventCard }>
+  /** Both teams to score of an event, where that was chosen. */
+  readonly RowBoth?: ComponentType<{ readonly card: EventCard }> | undefined
 }) {
   const t = useText('sports')
   const markets = useAnyText('board-markets')
@@ -162,7 +165,7 @@ export const SportBoard = memo(function SportBoard({
           </Inner>
           <ul className={css.rows}>
             {ids.map((id) => (
-              <EventRow key={id} id={id} dated={dated} now={now} Star={RowStar} />
+              <EventRow key={id} id={id} dated={dated} now={now} Star={RowStar} Both={RowBoth} />
             ))}
           </ul>
         </div>

@@ -28,6 +28,7 @@ export const EventRow = memo(function EventRow({
   dated = false,
   now,
   Star,
+  Both,
 }: {
   readonly id: string
   /** The day is shown with the time: lists that have no headings of days. */
@@ -35,6 +36,8 @@ export const EventRow = memo(function EventRow({
   readonly now: number
   /** Marks the event as a favourite, where lists have that. */
   readonly Star?: ComponentType<{ readonly card: EventCard }> | undefined
+  /** Both teams to score, where lists show that. */
+  readonly Both?: ComponentType<{ readonly card: EventCard }> | undefined
 }) {
   const card = useEvent(id)
   const link = useLink()
@@ -73,6 +76,7 @@ export const EventRow = memo(function EventRow({
       {(card.field ? (['result'] as const) : columnsOfView[appView]).map((kind) => (
         <RowMarket key={kind} card={card} market={markets[kind]} kind={kind} />
       ))}
+      {Both ? <Both card={card} /> : null}
       <MoreMarkets id={id} />
     </li>
   )

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import type { EventState } from '#domain/feed/api.ts'
 import { type MarketGroup, marketDefinition, parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
-import type { Display } from '#domain/settings/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
@@ -17,9 +16,8 @@ import { MarketPanel } from './market-panel.tsx'
 import { MarketTools } from './market-tools.tsx'
 import { type Panel, panelsFound, panelsOf, pinnedFirst } from './panels.ts'
 
-/** What may be chosen to be shown. A choice is kept as a place in this list: it only grows at its end. */
-const shownMarkets = [
-  'all',
+/** What may be chosen to be shown. A choice is kept as places in this list, from 1: it only grows at its end. */
+const marketGroups = [
   'main',
   'totals',
   'handicaps',
@@ -33,17 +31,17 @@ const shownMarkets = [
   'games',
   'other',
   'maps',
-] as const satisfies readonly (MarketGroup | 'all')[]
+] as const satisfies readonly MarketGroup[]
 
-const placeOf = (group: MarketGroup | 'all') => shownMarkets.indexOf(group) as Display['filteredMarkets']
+const placeOf = (group: MarketGroup) => marketGroups.indexOf(group) + 1
 
-/** Every open market in groups that can be chosen by tabs, pinned ones first; choice and pins hold for the next match too. */
+/** Every open market in groups of which several can be chosen, pinned ones first; choice and pins hold for the next match too. */
 export function EventMarkets({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const match = useText('match')
   const names = useMarketText()
   const { appView, filteredMarkets } = useShell().display
   const choose = useChoose()
-  const chosen: MarketGroup | 'all' = shownMarkets[filteredMarkets]
+  const chosen = filteredMarkets === null ? [] : filteredMarkets.split(',').map(Number)
   const panels = panelsOf(
     card,
     (market) => marketName(names, { sport: card.sport, market, ...sidesOfCard(card) }),
@@ -51,7 +49,13 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
   )
   const eachWay = card.markets.find(({ key }) => isPartOfBet(card.sport, key))
   const groups = [...new Set(panels.map(({ group }) => group))]
-  const current = chosen !== 'all' && groups.includes(chosen) ? chosen : 'all'
+  const current = groups.filter((group) => chosen.includes(placeOf(group)))
+  /** Groups that this match does not have stay chosen for the next one. */
+  const toggle = (place: number) => {
+    const others = chosen.filter((one) => one !== place)
+    const now = others.length < chosen.length ? others : [...chosen, place].sort((a, b) => a - b)
+    choose({ filteredMarkets: now.join(',') || null })
+  }
   const [typed, setTyped] = useState('')
   const [fold, setFold] = useState({ open: true, times: 0 })
   const { market: pins } = useFavourites()
@@ -61,8 +65,8 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
         outcomeName(names, { sport: card.sport, market: key, ...sidesOfCard(card) }, id),
       ),
     )
-  const ofGroup = panels.filter(({ group }) => current === 'all' || group === current)
-  const shown = panelsFound(pinnedFirst(ofGroup, pins), typed, outcomesOf)
+  const ofGroups = panels.filter(({ group }) => current.length === 0 || current.includes(group))
+  const shown = panelsFound(pinnedFirst(ofGroups, pins), typed, outcomesOf)
   const built = sportFacts[card.sport].built && !card.field
   const [builds, setBuilds] = useState(false)
   const builder = useLoaded(builds, () => import('../builder/bet-builder.tsx'))
@@ -88,8 +92,8 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
           <button
             key={group}
             type="button"
-            aria-pressed={group === current}
-            onClick={() => choose({ filteredMarkets: placeOf(group) })}
+            aria-pressed={group === 'all' ? current.length === 0 : current.includes(group)}
+            onClick={() => (group === 'all' ? choose({ filteredMarkets: null }) : toggle(placeOf(group)))}
           >
             {names(`group.${group}`, group)}
             <small>

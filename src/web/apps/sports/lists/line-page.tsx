@@ -25,6 +25,7 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar, EventStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts'
+import { useBothScore } from './both-score.tsx'
 import { endOf, type LineTime, lineQuery, readLineTime } from './line-times.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
@@ -145,6 +146,7 @@ function LinePage({
 }) {
   const t = useText('sports')
   const lists = useText('lists')
+  const RowBoth = useBothScore()
   const { language, zone, call, display, refresh, navigate } = useShell()
   const choose = useChoose()
   // A competition is shown whole: who asks for it wants its next matches, whenever they are.
@@ -270,6 +272,7 @@ function LinePage({
               level={3}
               Star={CompetitionStar}
               RowStar={EventStar}
+              RowBoth={RowBoth}
             />
           ))}
         </section>

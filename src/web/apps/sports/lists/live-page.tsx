@@ -19,15 +19,19 @@ import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar, EventStar } from '../favourites/star.tsx'
 import { FirstFavourites, loadFavourites, useFavourites } from '../favourites/use-favourites.ts'
+import { useBothScore } from './both-score.tsx'
+import { LiveSchedule, scheduleQuery } from './live-schedule.tsx'
 import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
-import { livePart, ofPart, PeriodChips } from './period-chips.tsx'
+import { asksSchedule, livePart, ofPart, PeriodChips } from './period-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 
 export interface LiveData {
   readonly board: TopicPage
   /** The accumulators of matches in play, where they are shown. */
   readonly accumulators: TopicPage | null
+  /** What comes in the next hours, where that is asked for in the place of what is played. */
+  readonly schedule: TopicPage | null
   /** The one whose matches are shown; null for all of the sport. */
   readonly competition: { readonly id: string; readonly name: string } | null
   readonly favourites: Favourites
@@ -47,15 +51,21 @@ export default definePage<LiveData>({
     if (sport && isEsport(sport) && path.startsWith('/live'))
       throw redirectTo(`${disciplinePath(sport)}/${encodeURIComponent(params.competition ?? 'live')}`, 301)
     const mine = params.competition === undefined && query.get('favourites') === '1'
-    const [board, accumulators, favourites] = await Promise.all([
+    const scheduled = params.competition === undefined && !mine && asksSchedule(query)
+    const [board, accumulators, favourites, schedule] = await Promise.all([
       call(liveBoard, { query: sport ? { sport } : {} }, signal ? { signal } : {}),
-      choices.accumulatorOfDayLive === 0 || mine ? null : loadAccumulators(call, 'live', sport, signal),
+      choices.accumulatorOfDayLive === 0 || mine || scheduled
+        ? null
+        : loadAccumulators(call, 'live', sport, signal),
       loadFavourites({ call, ...(signal ? { signal } : {}) }),
+      scheduled
+        ? call(lineBoard, { query: scheduleQuery(sport, choices.sportsOnly) }, signal ? { signal } : {})
+        : null,
     ])
     if (!sport || params.competition === undefined)
       return {
         board: sport ? board : wantedOf(board, choices.sportsOnly),
-        ...{ accumulators, competition: null, favourites, mine },
+        ...{ accumulators, schedule, competition: null, favourites, mine },
       }
     const wanted = idOf(params.competition)
     const inPlay = board.events.find((event) => event.competition.id === wanted)?.competition
@@ -67,7 +77,14 @@ export default definePage<LiveData>({
     if (!found || found.sport !== sport) throw notFound()
     if (decodeURIComponent(slugged(found.name, found.id)) !== params.competition)
       throw redirectTo(competitionPath(sport, found).replace('/line/', '/live/'), 301)
-    return { board, accumulators, competition: { id: found.id, name: found.name }, favourites, mine }
+    return {
+      board,
+      accumulators,
+      schedule,
+      competition: { id: found.id, name: found.name },
+      favourites,
+      mine,
+    }
   },
   head: ({ competition }, { translator, params }) => {
     const t = translator.of('sports')
@@ -84,7 +101,7 @@ export default definePage<LiveData>({
 })
 
 function LivePage({
-  data: { board, competition, favourites, mine },
+  data: { board, competition, favourites, mine, schedule },
   params,
   query,
 }: {
@@ -94,6 +111,7 @@ function LivePage({
 }) {
   const t = useText('sports')
   const lists = useText('lists')
+  const RowBoth = useBothScore()
   const link = useLink()
   const { accumulatorOfDayLive, onlyWithVideos, sportsOnly } = useShell().display
   const current = knownSport(params.sport)
@@ -108,7 +126,7 @@ function LivePage({
   const wanted = ofPart(current ? playing : wantedCards(playing, sportsOnly), part)
   const cards = favouritesFirst(
     favourites,
-    mine ? wanted.filter((card) => isFavourite(marked, card)) : wanted,
+    schedule ? [] : mine ? wanted.filter((card) => isFavourite(marked, card)) : wanted,
   )
   const path = current ? sportPath('live', current) : '/live'
   return (
@@ -133,13 +151,12 @@ function LivePage({
       ) : (
         <SportChips section="live" current={current} />
       )}
-      {competition || mine ? null : <PeriodChips path={path} part={part} />}
-      {accumulatorOfDayLive === 1 && !competition && !mine && part === 0 ? (
+      {competition || mine ? null : <PeriodChips path={path} part={part} schedule={schedule !== null} />}
+      {accumulatorOfDayLive === 1 && !competition && !mine && !schedule && part === 0 ? (
         <AccumulatorsCard key={current} section="live" sport={current} />
       ) : null}
-      <div className={css.marketLine}>
-        <MarketSwitch />
-      </div>
+      <div className={css.marketLine}>{schedule ? null : <MarketSwitch />}</div>
+      {schedule ? <LiveSchedule key={current} first={schedule} sport={current} /> : null}
       {groupBySport(cards).map(([sport, list]) => (
         <SportBoard
           key={sport}
@@ -150,9 +167,10 @@ function LivePage({
           level={2}
           Star={CompetitionStar}
           RowStar={EventStar}
+          RowBoth={RowBoth}
         />
       ))}
-      {cards.length === 0 ? (
+      {cards.length === 0 && !schedule ? (
         <div className="card">
           {mine ? (
             <NoFavourites path={path} />

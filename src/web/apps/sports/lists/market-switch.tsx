@@ -2,7 +2,7 @@ import { useShell, useText } from '#web/core/context.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
 import css from './market-switch.module.css'
 
-const markets = ['result', 'total', 'handicap'] as const
+const markets = ['result', 'total', 'handicap', 'both'] as const
 
 /** Which market of each match a list shows where it has room for one: on phones, in the European view. */
 export function MarketSwitch() {
@@ -15,7 +15,7 @@ export function MarketSwitch() {
       className={css.markets}
       aria-label={t('market-shown')}
       value={boardMarket}
-      onChange={(event) => choose({ boardMarket: Number(event.target.value) as 0 | 1 | 2 })}
+      onChange={(event) => choose({ boardMarket: Number(event.target.value) as 0 | 1 | 2 | 3 })}
     >
       {markets.map((market, place) => (
         <option key={market} value={place}>

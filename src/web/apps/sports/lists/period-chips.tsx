@@ -10,6 +10,7 @@ const parts = [
   [6, 'recommended'],
 ] as const
 export type LivePart = (typeof parts)[number][0]
+type LivePartName = (typeof parts)[number][1]
 
 /** How many matches are recommended. */
 const recommended = 12
@@ -27,20 +28,33 @@ export function ofPart(cards: readonly EventCard[], part: LivePart): readonly Ev
   return cards.filter((card) => chosen.has(card))
 }
 
-export function PeriodChips({ path, part }: { readonly path: string; readonly part: LivePart }) {
+/** Whether the address asks for the schedule: `/live?schedule=1`. */
+export const asksSchedule = (query: URLSearchParams): boolean => query.get('schedule') === '1'
+
+export function PeriodChips({
+  path,
+  part,
+  schedule,
+}: {
+  readonly path: string
+  readonly part: LivePart
+  /** The schedule of coming matches is shown in the place of those in play. */
+  readonly schedule: boolean
+}) {
   const t = useText('lists')
   const link = useLink()
+  const chip = (to: string, name: LivePartName | 'schedule', current: boolean) => (
+    <a key={name} href={link(to)} aria-current={current ? 'true' : undefined}>
+      {t(name)}
+    </a>
+  )
   return (
     <nav className={`chips ${css.times}`} aria-label={t('period-filter')}>
-      {parts.map(([id, name]) => (
-        <a
-          key={id}
-          href={link(id === 0 ? path : `${path}?time=${id}`)}
-          aria-current={part === id ? 'true' : undefined}
-        >
-          {t(name)}
-        </a>
-      ))}
+      {parts.map(([id, name]) => [
+        chip(id === 0 ? path : `${path}?time=${id}`, name, part === id && !schedule),
+        // A phone shows the first two or three of them.
+        id === 0 ? chip(`${path}?schedule=1`, 'schedule', schedule) : null,
+      ])}
     </nav>
   )
 }

@@ -1,9 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isInPlay, type TopicPage, topBoard } from '#domain/book/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useTopic } from '#web/core/live/hooks.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useLoaded } from '#web/core/use-loaded.ts'
 import { Flag } from '#web/ui/icons/flag.tsx'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
@@ -76,6 +77,7 @@ export default definePage<TopicPage>({
             ))}
           </>
         ) : null}
+        <HomeExtras />
         <h2 className={css.section}>
           {t('coming')}
           <a href={link('/line')}>{t('all-coming')}</a>
@@ -96,6 +98,26 @@ export default definePage<TopicPage>({
     )
   },
 })
+
+/** Promotions and popular picks: their code comes when their place does. */
+function HomeExtras() {
+  const place = useRef<HTMLDivElement>(null)
+  const [near, setNear] = useState(false)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry?.isIntersecting) setNear(true)
+    })
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
+  const Extras = useLoaded(near, async () => (await import('./home-extras.tsx')).HomeExtras)
+  return (
+    <>
+      <div ref={place} className={big.place} />
+      {Extras ? <Extras /> : null}
+    </>
+  )
+}
 
 /** The old address of the forgotten password leads here, for those who are not signed in (spec section 2). */
 function useForgottenPassword(query: URLSearchParams) {

@@ -1,0 +1,24 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import type { TopicPage } from '../../book/api.ts'
+
+/**
+ * What most players bet on in the last 24 hours, of matches to come, most popular first: at most five selections, one of a
+ * match; none where there would be fewer than three. Counted once a minute.
+ */
+export const popularPicksEndpoint = endpoint({
+  id: 'popularPicks',
+  method: 'GET',
+  path: '/web-api/popular-picks',
+  auth: 'visitor',
+  ratePerMinute: 240,
+  answer: z.object({
+    /** Selection ids. */
+    picks: z.readonly(z.array(z.string())),
+    /** The events of the picks, with their markets. */
+    board: z.custom<TopicPage>(),
+  }),
+  errors: [],
+})
+
+export const popularEndpoints = [popularPicksEndpoint] as const

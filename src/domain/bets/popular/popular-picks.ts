@@ -1,0 +1,81 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Handlers } from '#kernel/contract.ts'
+import type { Database } from '#kernel/database.ts'
+import type { EventCard } from '../../book/api.ts'
+import { type Book, cardOf, pageIn } from '../../book/index.ts'
+import { parseSelectionId } from '../../pricing/api.ts'
+import type { popularEndpoints } from './popular-api.ts'
+import { type Backed, mostBacked } from './popular-store.ts'
+
+const day = 86_400_000
+/** Milliseconds for which a count stands. */
+const standsFor = 60_000
+/** So many selections are looked at: those of matches that have begun are among them. */
+const looksAt = 500
+const most = 5
+/** Of no competition: a page that takes these cards adds them to no list that it shows. */
+const topic = 'competition:popular' as const
+const fewest = 3
+
+interface Popular {
+  readonly selection: string
+  readonly card: EventCard
+}
+
+/** Those that can be bet on before their match begins, most popular first, one of a match; none where they are fewer than three. */
+export function popularPicks(
+  backed: readonly Backed[],
+  book: Pick<Book, 'event' | 'quote'>,
+): readonly Popular[] {
+  const picks: Popular[] = []
+  const seen = new Set<string>()
+  for (const { selection } of backed) {
+    const parts = parseSelectionId(selection)
+    const event = parts && book.event(parts.eventId)
+    const market = event?.markets.get(parts?.market ?? '')
+    if (!event || !market || seen.has(event.fixture.id) || event.state.status !== 'scheduled') continue
+    const quote = book.quote(selection)
+    if (quote.status !== 'open' || quote.live) continue
+    seen.add(event.fixture.id)
+    const card = cardOf(event)
+    const markets = card.markets.includes(market) ? card.markets : [...card.markets, market]
+    picks.push({ selection, card: { ...card, markets } })
+    if (picks.length === most) break
+  }
+  return picks.length < fewest ? [] : picks
+}
+
+export function popularHandlers({
+  db,
+  book,
+  clock,
+  sportTime,
+}: {
+  readonly db: Database
+  readonly book: Book
+  /** Wall clock. */
+  readonly clock: Clock
+  /** Sport time in milliseconds and its speed. */
+  readonly sportTime: () => { readonly now: number; readonly speed: number }
+}): Handlers<typeof popularEndpoints> {
+  let last: { readonly at: number; readonly found: Promise<readonly Backed[]> } | null = null
+  const backed = () => {
+    const now = clock.now()
+    if (!last || now - last.at > standsFor) {
+      const found = mostBacked(db.read, new Date(now - day), looksAt)
+      last = { at: now, found }
+      found.catch(() => {
+        last = null
+      })
+    }
+    return last.found
+  }
+  return {
+    async popularPicks({ language }) {
+      const picks = popularPicks(await backed(), book)
+      const events = picks.map(({ card }) => card)
+      const board = { topic, seq: 0, complete: false, ...sportTime(), events }
+      return { picks: picks.map(({ selection }) => selection), board: pageIn(board, language) }
+    },
+  }
+}

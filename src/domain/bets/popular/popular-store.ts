@@ -1,0 +1,21 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface Backed {
+  /** Selection id. */
+  readonly selection: string
+  /** Players who bet on it, by itself or among others. */
+  readonly players: number
+}
+
+/** The selections that most players bet on since an instant, by at least two of them. */
+export async function mostBacked(tx: Tx, since: Date, limit: number): Promise<readonly Backed[]> {
+  const { rows } = await tx.query<Backed>(
+    `select s.selection, count(distinct b.player_id)::int4 as players
+     from bet b cross join lateral unnest(b.selections) as s (selection)
+     where b.placed_at >= $1
+     group by s.selection having count(distinct b.player_id) > 1
+     order by players desc, s.selection limit $2`,
+    [since, limit],
+  )
+  return rows
+}

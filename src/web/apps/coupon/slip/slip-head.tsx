@@ -1,0 +1,51 @@
+import { Settings, Share2, Trash2, WandSparkles } from 'lucide-react'
+import { useShell, useText } from '#web/core/context.ts'
+import { couponStore } from '../store/store.ts'
+import css from './slip.module.css'
+import type { SlipView } from './slip-view.ts'
+
+/** The head of the slip: how many selections it holds, and what is done with all of them. */
+export function SlipHead({
+  slip: { state, busy },
+  options,
+  onOptions,
+}: {
+  readonly slip: SlipView
+  /** Whether the options are shown. */
+  readonly options: boolean
+  readonly onOptions: () => void
+}) {
+  const t = useText('coupon')
+  const { display, modals } = useShell()
+  const button = (text: 'generator' | 'options' | 'share' | 'clear') => ({
+    className: 'icon-button',
+    'aria-label': t(text),
+    title: t(text),
+  })
+  return (
+    <header className={css.head}>
+      <h2>{t('slip')}</h2>
+      {state.bets.length > 0 ? (
+        <>
+          <span className="badge">{state.bets.length}</span>
+          <div className={css.tools}>
+            {display.betGenerator === 1 ? (
+              <button type="button" {...button('generator')} onClick={() => modals.open('generator')}>
+                <WandSparkles size={17} aria-hidden="true" />
+              </button>
+            ) : null}
+            <button type="button" {...button('options')} aria-expanded={options} onClick={onOptions}>
+              <Settings size={17} aria-hidden="true" />
+            </button>
+            <button type="button" {...button('share')} onClick={() => modals.open('coupon-code')}>
+              <Share2 size={17} aria-hidden="true" />
+            </button>
+            <button type="button" {...button('clear')} disabled={busy} onClick={() => couponStore.clear()}>
+              <Trash2 size={17} aria-hidden="true" />
+            </button>
+          </div>
+        </>
+      ) : null}
+    </header>
+  )
+}
