@@ -21,6 +21,8 @@ export default definePage<null>({
     const [busy, setBusy] = useState(false)
     const [done, setDone] = useState(false)
     const [fault, setFault] = useState<string | null>(null)
+    // Pressed again, the link would be refused again.
+    const [over, setOver] = useState(false)
     useEffect(() => {
       setSecret(location.hash.slice(1))
       // What opens a way into an account does not stay in the address.
@@ -36,6 +38,7 @@ export default definePage<null>({
         await refreshSession().catch(() => {})
       } catch (thrown) {
         setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
+        setOver(thrown instanceof CallError && thrown.id.startsWith('email-undo-'))
         setBusy(false)
       }
     }
@@ -61,7 +64,7 @@ export default definePage<null>({
                 </a>
               ) : null}
             </>
-          ) : secret ? (
+          ) : over ? null : secret ? (
             <>
               <p>{ways('undo-lead')}</p>
               <button
