@@ -122,9 +122,11 @@ export type Handlers<S extends EndpointSet> = {
   readonly [E in EndpointIn<S> as E['id']]: Handler<E>
 }
 
+export const notSignedIn = (): DomainError => new DomainError('not-signed-in', 401)
+
 /** The player of a context, for handlers of `auth: 'player'`, where the server has checked that there is one. */
 export function signedIn(context: HandlerContext): string {
-  if (context.playerId === null) throw new DomainError('not-signed-in', 401)
+  if (context.playerId === null) throw notSignedIn()
   return context.playerId
 }
 

@@ -12,7 +12,7 @@ import { contributionOf, ownHouse } from '#domain/casino/index.ts'
 import { makeHouses } from '#domain/houses/index.ts'
 import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
-import { findPhone } from '#domain/signin/index.ts'
+import { findPhone, undoableUntil } from '#domain/signin/index.ts'
 import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
@@ -130,6 +130,8 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
     withdrawing: leaveBonuses,
     checkPayment: (tx, payment) => checkPayment(tx, site().verification, payment, new Date(wallClock.now())),
+    emailUndoDays: () => site().emailChange.undoDays,
+    withdrawalsHeldUntil: undoableUntil,
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },

@@ -11,6 +11,7 @@ import { openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import {
   hasSecondStep,
+  isKeptAddress,
   notePasswordReset,
   noteSignIn,
   type SignInMessages,
@@ -64,6 +65,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
         database.read,
         keysOf(keptOutSecret, { email: isMailbox(email) ? email : null, phone, names: [name], birthDate }),
       ),
+    keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     questions: (hasher) => securityQuestions(database, hasher),

@@ -1,18 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { addOwner } from '#domain/staff/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
+import { lettersTo } from '../factories/letters.ts'
+import { newPlayer } from '../factories/new-player.ts'
 import { authenticatorCode } from '../factories/staff.ts'
 import { axeClean, openEvent, ready, visit } from './browser.ts'
+import { register } from './register.ts'
 
 const site = inject('site')
 
-test('an owner signs in with two steps, finds a player and closes an event, which players see at once', async () => {
+/** A page of the back office, signed in with two steps as a new owner. */
+async function owner(email: string): Promise<Page> {
   const pool = makePool({ ...inject('postgres'), database: 'default_site', max: 1 })
-  const { token } = await makeDatabase(pool).transact((tx) => addOwner(tx, 'e2e@house.example', Date.now()))
+  const { token } = await makeDatabase(pool).transact((tx) => addOwner(tx, email, Date.now()))
   await pool.end()
-  const player = new HttpPlayer(site)
-  const playerId = await player.register()
   const { page } = await visit({ theme: 'light', expected: /status of 401/ })
   await page.goto(`${site}/backoffice/#/join?token=${token}`)
   await page.getByLabel('Password').fill('correct horse battery')
@@ -21,6 +26,13 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByLabel('Code of the authenticator').fill(authenticatorCode(secret ?? ''))
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('heading', { name: 'The last 30 days' }).waitFor()
+  return page
+}
+
+test('an owner signs in with two steps, finds a player and closes an event, which players see at once', async () => {
+  const player = new HttpPlayer(site)
+  const playerId = await player.register()
+  const page = await owner('e2e@house.example')
   await axeClean(page)
 
   await page.getByRole('menuitem', { name: 'Players' }).click()
@@ -93,4 +105,90 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByRole('button', { name: 'Check and show the changes' }).click()
   await expect.poll(() => page.getByLabel('insuranceSpread').getAttribute('aria-invalid')).toBe('true')
   await axeClean(page)
+})
+
+test('a player asks and shows a document, a clerk answers and accepts it, and the open pages of the player show both', async () => {
+  const picture = {
+    name: 'receipt.png',
+    mimeType: 'image/png',
+    buffer: await sharp({ create: { width: 300, height: 200, channels: 3, background: '#777' } })
+      .png()
+      .toBuffer(),
+  }
+  const { page: player, context } = await visit({ locale: 'de-DE', device: 'phone', theme: 'dark' })
+  await player.goto(`${site}/de/rules`)
+  await ready(player)
+  const email = await register(player, newPlayer({ language: 'de' }))
+  const playerId = await player.evaluate(async () => {
+    return (await (await fetch('/web-api/session')).json()).player.id as string
+  })
+  const subject = `Einzahlung ${playerId.slice(0, 8)}`
+  await player.goto(`${site}/de/support`)
+  await ready(player)
+  await player.getByLabel('Thema').selectOption('payments')
+  await player.getByLabel('Betreff').fill(subject)
+  await player.getByLabel('Ihre Nachricht').fill('Wo ist mein Geld?')
+  await player.locator('input[type=file]').setInputFiles(picture)
+  await player.getByText('receipt.png').waitFor()
+  await player.getByRole('button', { name: 'Senden' }).click()
+  await player.getByText('Wartet auf unsere Antwort').waitFor()
+  await axeClean(player)
+  // The document is sent from another page of his, and both stay open.
+  const documents = await context.newPage()
+  await documents.goto(`${site}/de/verification`)
+  await ready(documents)
+  await documents.locator('input[type=file]').setInputFiles(picture)
+  await documents.getByText('receipt.png').waitFor()
+  await documents.getByRole('button', { name: 'Senden' }).click()
+  await documents.getByText('Wird geprüft').waitFor()
+  await axeClean(documents)
+
+  const clerk = await owner('clerk@house.example')
+  const template = {
+    topic: 'payments',
+    title: `Bank days ${subject}`,
+    texts: { en: 'Banks take two days.', de: 'Banken brauchen zwei Tage.' },
+  }
+  const saved = await clerk.evaluate(
+    async ({ id, body }) =>
+      (
+        await fetch(`/backoffice/api/support-templates/${id}`, {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).status,
+    { id: randomUUID(), body: template },
+  )
+  expect(saved).toBe(200)
+  await clerk.getByRole('menuitem', { name: 'Questions' }).click()
+  await clerk.getByRole('cell', { name: subject }).click()
+  await clerk.getByRole('img', { name: 'receipt.png' }).waitFor()
+  await clerk.getByLabel('Template').click()
+  await clerk.getByRole('option', { name: template.title }).click()
+  const text = clerk.getByLabel("Text, in the player's language (de)")
+  await expect.poll(() => text.inputValue()).toBe(template.texts.de)
+  await axeClean(clerk)
+  await clerk.getByRole('button', { name: 'Answer', exact: true }).click()
+  await player.getByText('Banken brauchen zwei Tage.').waitFor()
+  await player.getByText('Beantwortet').waitFor()
+
+  await clerk.getByRole('menuitem', { name: 'Verification' }).click()
+  await clerk
+    .getByRole('row')
+    .filter({ hasText: playerId.slice(0, 8) })
+    .getByRole('cell')
+    .nth(3)
+    .click()
+  await clerk.getByRole('img', { name: 'receipt.png' }).waitFor()
+  await clerk.getByRole('button', { name: 'Accept' }).click()
+  await clerk.getByRole('dialog').getByRole('button', { name: 'Accept' }).click()
+  await documents.getByText('Ihr Konto ist verifiziert.').waitFor()
+  await documents.getByText('Akzeptiert').waitFor()
+
+  await player.goto(`${site}/de/messages`)
+  await player.getByText(`Unsere Antwort: ${subject}`).waitFor()
+  await expect
+    .poll(() => lettersTo(inject('letters'), email).join('\n'), { timeout: 25_000 })
+    .toContain(template.texts.de)
 })

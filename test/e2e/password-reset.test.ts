@@ -1,10 +1,10 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, inject, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { expect, inject, test } from 'vitest'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { textOfLetter } from '../factories/letters.ts'
+import { foundInLetter, lettersTo } from '../factories/letters.ts'
 import { newPlayer } from '../factories/new-player.ts'
-import { axeClean, ready, visit } from './browser.ts'
+import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { register } from './register.ts'
 
 const site = inject('site')
 const folder = inject('letters')
@@ -16,28 +16,7 @@ async function player(language = 'en'): Promise<string> {
   return player.email
 }
 
-/** The texts of the letters to an address, the newest last. */
-const lettersTo = (email: string): string[] =>
-  existsSync(folder)
-    ? readdirSync(folder)
-        .sort()
-        .map((file) => readFileSync(join(folder, file), 'utf8'))
-        .filter((letter) => letter.includes(`To: ${email}`))
-        .map(textOfLetter)
-    : []
-
-/** What the newest letter to the address says, when it is there and whole. */
-async function found(email: string, wanted: RegExp): Promise<string> {
-  return vi.waitFor(
-    () => {
-      const match = wanted.exec(lettersTo(email).at(-1) ?? '')
-      if (!match) throw new Error(`no letter with ${wanted} yet`)
-      return match[1] ?? match[0]
-    },
-    { timeout: 20_000, interval: 100 },
-  )
-}
-
+const found = (email: string, wanted: RegExp) => foundInLetter(folder, email, wanted)
 const codeFor = (email: string) => found(email, /^(\d{8})$/m)
 
 test('a player who has forgotten his password gets in again, from the sign-in over the page', async () => {
@@ -71,7 +50,7 @@ test('a player who has forgotten his password gets in again, from the sign-in ov
   await signIn.locator('input[type=password]').fill(fresh)
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Account of Anna Player' }).waitFor()
-  await expect.poll(() => lettersTo(email)).toHaveLength(2)
+  await expect.poll(() => lettersTo(folder, email)).toHaveLength(2)
 })
 
 test('the old address leads home with the question open, and the link of a letter brings its code along', async () => {
@@ -97,4 +76,59 @@ test('the old address leads home with the question open, and the link of a lette
   await other.locator('input[type=password]').fill(fresh)
   await other.keyboard.press('Enter')
   await other.locator('[data-first]').waitFor()
+})
+
+test('a player gives his account another address, and who reads letters of the old one takes that back', async () => {
+  // The open page of whoever had the account meets its end by calls that are refused.
+  const { page } = await visit({ device: 'phone', theme: 'dark', expected: /status of 401/ })
+  await page.goto(`${site}/en/rules`)
+  await ready(page)
+  const old = await register(page)
+  const own = page.getByRole('region', { name: 'E-mail', exact: true })
+  const send = async (button: string) => {
+    await own.getByRole('button', { name: button, exact: true }).click()
+  }
+  await page.goto(`${site}/en/security`)
+  await ready(page)
+  await send('Send a confirmation link')
+  await send('Send a confirmation link')
+  await page.goto(await found(old, /http:\/\/\S+\/en\/user\/activate#\S+/))
+  await page.getByText('Your e-mail is confirmed.').waitFor()
+
+  const fresh = `${randomUUID()}@example.com`
+  await page.goto(`${site}/en/security`)
+  await ready(page)
+  await send('Change the e-mail address')
+  await own.getByLabel('New e-mail address').fill(fresh)
+  await send('Get a code')
+  await own.getByLabel('Code from the e-mail').fill(await found(fresh, /^(\d{6})$/m))
+  await send('Save')
+  await own.getByText(`${fresh} · Confirmed`).waitFor()
+  await page.goto(`${site}/en/deduce`)
+  await page.getByText('Your e-mail address was changed. Until').first().waitFor()
+
+  // The link of the letter asks first: what reads letters for their owner presses nothing.
+  const { page: other } = await visit({ theme: 'light' })
+  await other.goto(await found(old, /http:\/\/\S+\/en\/user\/emailundo#\S+/))
+  await ready(other)
+  await other.getByRole('heading', { name: 'Take back the change of e-mail', level: 1 }).waitFor()
+  await other.waitForFunction(() => location.hash === '')
+  await axeClean(other)
+  await noSidewaysScroll(other)
+  await other.getByRole('button', { name: 'Take the change back' }).click()
+  await other.getByText('Your account has its previous e-mail address again.').waitFor()
+  await axeClean(other)
+  // Whoever had the account is out of it.
+  await page.reload()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+
+  await other.getByRole('link', { name: 'Set a new password' }).click()
+  const form = other.getByRole('main')
+  await form.getByLabel('E-mail').fill(old)
+  await other.keyboard.press('Enter')
+  await form.getByLabel('Code from the e-mail').fill(await codeFor(old))
+  await other.keyboard.press('Enter')
+  await form.locator('input[type=password]').fill('another calm harbour 9')
+  await other.keyboard.press('Enter')
+  await other.getByText('Password changed').waitFor()
 })

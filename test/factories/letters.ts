@@ -1,3 +1,7 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { vi } from 'vitest'
+
 /** The text of a letter, whatever its transfer encoding. */
 export function textOfLetter(raw: string): string {
   const [head = '', ...body] = raw.replaceAll('\r\n', '\n').split('\n\n')
@@ -11,4 +15,26 @@ export function textOfLetter(raw: string): string {
         'latin1',
       ).toString()
     : text
+}
+
+/** The texts of the letters of a site's folder to an address, the newest last. */
+export const lettersTo = (folder: string, email: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .sort()
+        .map((file) => readFileSync(join(folder, file), 'utf8'))
+        .filter((letter) => letter.includes(`To: ${email}`))
+        .map(textOfLetter)
+    : []
+
+/** What the newest letter to the address says, when it is there and whole. */
+export async function foundInLetter(folder: string, email: string, wanted: RegExp): Promise<string> {
+  return vi.waitFor(
+    () => {
+      const match = wanted.exec(lettersTo(folder, email).at(-1) ?? '')
+      if (!match) throw new Error(`no letter with ${wanted} yet`)
+      return match[1] ?? match[0]
+    },
+    { timeout: 20_000, interval: 100 },
+  )
 }

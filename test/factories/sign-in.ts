@@ -1,6 +1,7 @@
 import { signInEndpoints } from '#domain/signin/api.ts'
 import type { SignInDeps, SignInMessages } from '#domain/signin/deps.ts'
 import { signInHandlers } from '#domain/signin/handlers.ts'
+import { isKeptAddress } from '#domain/signin/security/address-change-store.ts'
 import { notePasswordReset } from '#domain/signin/security/note-password-reset.ts'
 import { noteSignIn } from '#domain/signin/security/note-sign-in.ts'
 import { securityQuestions } from '#domain/signin/security/questions.ts'
@@ -39,11 +40,14 @@ export async function signInSite({
     newDevice: out('device'),
     addressCode: out('new-address'),
     addressTaken: ({ to }) => void sent.push({ door: 'address-taken', to, text: '' }),
-    addressChanged: ({ to }) => void sent.push({ door: 'address-changed', to, text: '' }),
+    addressChanged: ({ to }, undo) =>
+      void sent.push({ door: 'address-changed', to, text: undo?.secret ?? '' }),
+    addressRestored: ({ to }) => void sent.push({ door: 'address-restored', to, text: '' }),
   }
   const site = await testSite({
     identity: (database) => ({
       clock,
+      keptAddress: (email) => isKeptAddress(database.read, email),
       asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
       questions: (hasher) => securityQuestions(database, hasher),
       letters: {

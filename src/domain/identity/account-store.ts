@@ -43,6 +43,15 @@ export async function findSessions(tx: Tx, playerId: string): Promise<readonly S
   return rows
 }
 
+/** Whether the session has not been ended; nobody ends it before the transaction is done. */
+export async function holdSession(tx: Tx, playerId: string, sessionId: string | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'select 1 from player_session where player_id = $1 and id = $2 and expires_at > now() for share',
+    [playerId, sessionId],
+  )
+  return rowCount > 0
+}
+
 /** A new password; other sessions go on. */
 export async function setPassword(tx: Tx, playerId: string, hash: string): Promise<void> {
   await tx.query(

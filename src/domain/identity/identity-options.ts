@@ -49,6 +49,8 @@ export interface IdentityOptions {
   readonly onFault: (message: string, error?: unknown) => void
   /** Whether somebody of these details opens no account: he has excluded himself, or was banned, and his account is gone. */
   readonly keptOut?: ((person: NewPerson) => Promise<boolean>) | undefined
+  /** Whether an account that left this address may have it back: it is taken as if that one had it still. */
+  readonly keptAddress?: ((email: string) => Promise<boolean>) | undefined
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */

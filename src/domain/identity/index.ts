@@ -9,6 +9,7 @@ export {
   findReferredSince,
   findSessions,
   findStanding,
+  holdSession,
   setPassword,
 } from './account-store.ts'
 export * from './api.ts'
@@ -18,6 +19,7 @@ export type { PasswordCheck } from './credentials/password-check.ts'
 export { createPasswordHasher, type PasswordHasher } from './credentials/password-hash.ts'
 export type { Addressee, PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
 export { checkPassword } from './credentials/password-rules.ts'
+export { dropPassword } from './credentials/password-store.ts'
 export {
   type DeskPlayerRow,
   endSessionsOf,

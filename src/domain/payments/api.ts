@@ -97,6 +97,8 @@ export const showCashier = endpoint({
   underBan: 'withdraw',
   answer: z.object({
     sandbox: z.literal(true),
+    /** Each withdrawal until then waits for the house: the player's e-mail address changed. Null: none does for that. */
+    heldUntil: z.nullable(z.number()),
     accounts: z.readonly(
       z.array(
         z.object({

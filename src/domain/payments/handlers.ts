@@ -12,6 +12,7 @@ import { endWithdrawal } from './decide-withdrawal.ts'
 import {
   type CheckPayment,
   type Deposited,
+  type HeldUntil,
   makePayment,
   type PaymentRequest,
   paymentViewOf,
@@ -32,6 +33,8 @@ export interface PaymentDeps {
   readonly withdrawing?: Withdrawing
   /** Refuses a payment that has to wait, in its transaction, its player locked. */
   readonly checkPayment?: CheckPayment
+  /** Until when each withdrawal of a player waits: his address changed lately, and the old one may take that back. */
+  readonly withdrawalsHeldUntil?: HeldUntil
   /** What the site file says; without it no withdrawal waits. */
   readonly site?: () => { readonly withdrawals: WithdrawalRules }
 }
@@ -45,10 +48,17 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
   const { deposited = async () => {}, withdrawing = async () => {}, checkPayment = async () => {} } = deps
   const rules = () => deps.site?.().withdrawals ?? final
   const waits = (currency: Currency, amount: bigint) => isAbove(rules().approveAbove, currency, amount)
+  const heldUntil = deps.withdrawalsHeldUntil ?? (async () => null)
   const pay = async (context: HandlerContext, kind: PaymentRow['kind'], request: PaymentRequest) => {
     const now = new Date(deps.clock.now())
     const answer = await deps.db.transact((tx) =>
-      makePayment(tx, signedIn(context), kind, request, now, { deposited, withdrawing, checkPayment, waits }),
+      makePayment(tx, signedIn(context), kind, request, now, {
+        deposited,
+        withdrawing,
+        checkPayment,
+        waits,
+        heldUntil,
+      }),
     )
     deps.committed?.()
     return answer
@@ -76,7 +86,8 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
           }
         }),
       )
-      return { sandbox, accounts }
+      const held = await heldUntil(deps.db.read, playerId)
+      return { sandbox, accounts, heldUntil: held?.getTime() ?? null }
     },
 
     makeDeposit: (context, { body }) => pay(context, 'deposit', body),

@@ -41,6 +41,9 @@ export type CheckPayment = (
 /** What comes before each withdrawal, in its transaction, its player locked; it may refuse. */
 export type Withdrawing = (tx: Tx, playerId: string, givesUpBonus: boolean, now: Date) => Promise<void>
 
+/** Until when all withdrawals of a player wait for the house; null: they do not. */
+export type HeldUntil = (tx: Tx, playerId: string) => Promise<Date | null>
+
 /** What else happens with a deposit, in its transaction, its player locked. */
 export type Deposited = (
   tx: Tx,
@@ -72,12 +75,15 @@ export async function makePayment(
     withdrawing,
     checkPayment,
     waits,
+    heldUntil,
   }: {
     readonly deposited: Deposited
     readonly withdrawing: Withdrawing
     readonly checkPayment?: CheckPayment
     /** Whether a withdrawal of so much waits for the house. */
     readonly waits?: (currency: Currency, amount: bigint) => boolean
+    /** Until when each withdrawal of the player waits for it, whatever its sum. */
+    readonly heldUntil?: HeldUntil
   },
 ): Promise<PaymentAnswer> {
   const { key } = request
@@ -98,7 +104,8 @@ export async function makePayment(
       if ((await bannedAmong(tx, [playerId])).size > 0) throw accessErrors.banned()
       await checkDeposit(tx, playerId, currency, amount)
     }
-    const state = kind === 'withdrawal' && waits?.(currency, amount) ? 'waiting' : 'done'
+    const waiting = kind === 'withdrawal' && (waits?.(currency, amount) || (await heldUntil?.(tx, playerId)))
+    const state = waiting ? 'waiting' : 'done'
     const row: PaymentRow = {
       ...{ payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now, state },
       reason: null,

@@ -259,3 +259,22 @@ test('a large withdrawal waits: it is paid out, refused or called back once, and
   ).rejects.toMatchObject({ id: 'call-back-closed' })
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
+
+test('while a change of address can be taken back every withdrawal waits, and the cashier says until when', async () => {
+  const { db, deposit, clock, context, nothing } = await setUp()
+  let until: Date | null = new Date(clock.now() + day)
+  const cashier = paymentHandlers({ db, clock, withdrawalsHeldUntil: async () => until })
+  const ask = async () => {
+    const body = { key: randomUUID(), currency: 'EUR', amount: '100' }
+    const answer = await cashier.makeWithdrawal(context, { params: undefined, query: undefined, body })
+    return 'payment' in answer ? answer.payment.status : answer
+  }
+  const held = async () => {
+    const shown = await cashier.showCashier(context, nothing)
+    return 'heldUntil' in shown ? shown.heldUntil : shown
+  }
+  await deposit('1000')
+  expect([await ask(), await held()]).toEqual(['waiting', until.getTime()])
+  until = null
+  expect([await ask(), await held()]).toEqual(['done', null])
+})

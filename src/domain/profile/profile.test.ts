@@ -13,7 +13,7 @@ const verification = { documents: ['identity' as const], deposit: false, withdra
 const secret = 'only-for-tests-0123456789-abcdefghijklmnop'
 const messages = {
   ...{ sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} },
-  ...{ addressCode() {}, addressTaken() {}, addressChanged() {} },
+  ...{ addressCode() {}, addressTaken() {}, addressChanged() {}, addressRestored() {} },
 }
 
 async function open() {

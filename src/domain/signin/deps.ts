@@ -24,8 +24,10 @@ export interface SignInMessages {
   addressCode(to: Contact, code: string): void
   /** Somebody wants the address of this account for another one. */
   addressTaken(to: Contact): void
-  /** To the address that the account had until now. */
-  addressChanged(to: Contact): void
+  /** To the address that the account had until now; with the secret of the link that takes it back, and until when. */
+  addressChanged(to: Contact, undo: { readonly secret: string; readonly until: number } | null): void
+  /** To the address that the account had until its change was taken back. */
+  addressRestored(to: Contact): void
   /** Somebody signed in on a device that the player has not used before. */
   newDevice(to: Contact, platform: string): void
 }
@@ -44,6 +46,8 @@ export interface SignInDeps {
   readonly origin: () => string
   /** Whether the operator has that feature on. */
   readonly isOpen: (feature: SignInFeature) => boolean
+  /** Days in which the old address may take a change of address back; 7 without it. */
+  readonly emailUndoDays?: () => number
   /** By id; empty where no keys are configured. */
   readonly socialProviders: ReadonlyMap<string, Provider>
   /** Told of providers that nobody has configured and somebody asks for, each once. */

@@ -59,4 +59,21 @@ export const changeEmailEndpoint = endpoint({
   errors: ['wrong-code', 'code-time-up', 'email-taken', 'way-unavailable'],
 })
 
-export const emailEndpoints = [confirmEmailEndpoint, changeEmailCodeEndpoint, changeEmailEndpoint] as const
+/** Gives an account its old address back, by the secret of the letter there. Only its holder is told more than that it is over. */
+export const undoEmailEndpoint = endpoint({
+  method: 'POST',
+  auth: 'visitor',
+  id: 'undo-email',
+  path: '/web-api/user/emailundo',
+  ratePerMinute: 20,
+  body: z.object({ secret: z.string().check(z.maxLength(100)) }),
+  answer: done,
+  errors: ['email-undo-over', 'email-undo-used', 'email-undo-replaced', 'email-undo-taken'],
+})
+
+export const emailEndpoints = [
+  confirmEmailEndpoint,
+  changeEmailCodeEndpoint,
+  changeEmailEndpoint,
+  undoEmailEndpoint,
+] as const

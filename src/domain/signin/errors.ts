@@ -18,6 +18,14 @@ export const signInErrors = declareErrors({
   'way-unavailable': { status: 422 },
   /** The link of a letter is not ours, has run out, or is for an address that has changed. */
   'link-over': { status: 422 },
+  /** The link that takes a change of address back is not ours, or its days have passed. */
+  'email-undo-over': { status: 422 },
+  /** It was used before: the account has its old address again. */
+  'email-undo-used': { status: 409 },
+  /** The account went back to an address of before this change. */
+  'email-undo-replaced': { status: 409 },
+  /** Another account has the old address now. */
+  'email-undo-taken': { status: 409 },
   'email-confirmed': { status: 409 },
   'session-unknown': { status: 404 },
   /** No such provider, or its keys are not configured. */

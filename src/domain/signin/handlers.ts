@@ -13,6 +13,7 @@ import { securityOverview } from './security/overview.ts'
 import { passwordProof } from './security/prove-password.ts'
 import { createSecurity } from './security/security.ts'
 import { findSharedDevices } from './security/security-store.ts'
+import { undoEmail } from './security/undo-email.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSocial } from './social/social.ts'
 import { createTokenSignIn } from './token/token-sign-in.ts'
@@ -107,6 +108,10 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'change-email-code': async (context, { body }) => await emailChange.sendCode(context, body),
     'change-email': async (context, { body }) => {
       await emailChange.change(context, body)
+      return done
+    },
+    'undo-email': async (context, { body }) => {
+      await undoEmail(deps, context, body.secret)
       return done
     },
     'end-session': async (context, { body }) => ({ ended: await security.endSession(context, body.id) }),

@@ -4,6 +4,7 @@ import type { SignInDeps } from './deps.ts'
 import { signInHandlers } from './handlers.ts'
 import { forgetChallenges } from './passkeys/passkey-store.ts'
 import { forgetCodes } from './phone/code-store.ts'
+import { signInSiteRules } from './site-rules.ts'
 import { forgetAnswers, forgetTickets } from './social/social-store.ts'
 import { forgetTokens } from './token/token-store.ts'
 
@@ -13,6 +14,7 @@ export const signInModule = defineModule({
   tier: 2,
   endpoints: signInEndpoints,
   errors: signInErrors,
+  siteRules: signInSiteRules,
   flags: { 'phone-sign-in': true },
   provides: (needs: SignInDeps) => ({
     handlers: signInHandlers(needs),

@@ -27,6 +27,7 @@ export const securityEventKinds = [
   'sessions-ended',
   'email-confirmed',
   'email-changed',
+  'email-restored',
   'passkey-added',
   'passkey-removed',
   'social-linked',

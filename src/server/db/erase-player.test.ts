@@ -16,7 +16,7 @@ const secret = 'cd'.repeat(32)
 const day = 86_400_000
 const messages = {
   ...{ sms() {}, emailCode() {}, confirmLink() {}, newDevice() {} },
-  ...{ addressCode() {}, addressTaken() {}, addressChanged() {} },
+  ...{ addressCode() {}, addressTaken() {}, addressChanged() {}, addressRestored() {} },
 }
 
 async function open() {

@@ -7,6 +7,7 @@ import type { Tx } from '#kernel/database.ts'
 const tables: Readonly<Record<string, readonly string[]>> = {
   accepted_terms: [],
   player_session: ['token'],
+  address_change: ['hash'],
   account: [],
   posting: [],
   claim: [],

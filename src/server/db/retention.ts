@@ -101,6 +101,12 @@ export const retention: Readonly<Record<string, Retention>> = {
   player_phone: account,
   registration: account,
   contact_code: brief,
+  address_change: days(
+    'ninety days',
+    'changed_at',
+    90,
+    'the old address can take the change back for some days, and support sees it afterwards',
+  ),
   second_step: account,
   recovery_code: account,
   security_question: account,

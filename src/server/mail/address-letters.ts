@@ -27,7 +27,16 @@ export function addressTakenLetter(to: string, language: string, link: string): 
 export function addressChangedLetter(
   to: string,
   language: string,
-  { at, link }: { readonly at: number; readonly link: string },
+  {
+    at,
+    link,
+    undo,
+  }: {
+    readonly at: number
+    readonly link: string
+    /** The link that takes the change back, and until when it does. */
+    readonly undo: { readonly link: string; readonly until: number } | null
+  },
 ): Mail {
   const t = textsOf(language)
   return {
@@ -35,7 +44,26 @@ export function addressChangedLetter(
     subject: t('address-changed-subject'),
     text: [
       t('address-changed-intro', { when: timeText(language, at) }),
-      t('address-changed-not-you'),
+      ...(undo
+        ? [t('address-changed-undo', { until: timeText(language, undo.until) }), undo.link]
+        : [t('address-changed-not-you'), link]),
+    ].join('\n\n'),
+  }
+}
+
+/** To the address that the account had until the change to it was taken back. */
+export function addressRestoredLetter(
+  to: string,
+  language: string,
+  { at, link }: { readonly at: number; readonly link: string },
+): Mail {
+  const t = textsOf(language)
+  return {
+    to,
+    subject: t('address-changed-subject'),
+    text: [
+      t('address-restored-intro', { when: timeText(language, at) }),
+      t('address-restored-not-you'),
       link,
     ].join('\n\n'),
   }

@@ -1,7 +1,12 @@
 import { keepMessage } from '#domain/outbox/index.ts'
 import type { Contact, SignInMessages } from '#domain/signin/index.ts'
 import type { Database } from '#kernel/database.ts'
-import { addressChangedLetter, addressCodeLetter, addressTakenLetter } from './address-letters.ts'
+import {
+  addressChangedLetter,
+  addressCodeLetter,
+  addressRestoredLetter,
+  addressTakenLetter,
+} from './address-letters.ts'
 import { confirmLinkLetter, emailCodeLetter, newDeviceLetter, smsCodeText } from './letters.ts'
 import type { DeliveryFault, Mail, Post } from './post.ts'
 import type { SmsDoor } from './sms.ts'
@@ -73,8 +78,14 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
     addressCode: ({ to, language }, code) => letter(addressCodeLetter(to, language, code)),
     addressTaken: ({ to, language }) =>
       letter(addressTakenLetter(to, language, `${origin()}/${language}/security`)),
-    addressChanged: ({ to, language }) =>
-      letter(addressChangedLetter(to, language, { at: now(), link: `${origin()}/${language}/security` })),
+    addressChanged({ to, language }, undo) {
+      const pages = `${origin()}/${language}`
+      // After the `#` no server and no log sees it.
+      const back = undo && { link: `${pages}/user/emailundo#${undo.secret}`, until: undo.until }
+      letter(addressChangedLetter(to, language, { at: now(), link: `${pages}/security`, undo: back }))
+    },
+    addressRestored: ({ to, language }) =>
+      letter(addressRestoredLetter(to, language, { at: now(), link: `${origin()}/${language}/support` })),
     newDevice: ({ to, language }, platform) =>
       letter(
         newDeviceLetter(to, language, { platform, at: now(), link: `${origin()}/${language}/security` }),

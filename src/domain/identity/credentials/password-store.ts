@@ -79,4 +79,14 @@ export async function changePassword(
   return rows.map(({ id }) => id)
 }
 
+/** Nobody enters by a password until a new one is set; codes for one that went to that address serve no more. */
+export async function dropPassword(tx: Tx, playerId: string, email: string): Promise<void> {
+  await tx.query('delete from player_verification where identifier = $1', [identifierOf(email)])
+  await tx.query(
+    `update player_credential set password = null, updated_at = now()
+     where player_id = $1 and provider_id = 'credential'`,
+    [playerId],
+  )
+}
+
 const identifierOf = (email: string): string => `password-code ${email}`

@@ -13,7 +13,10 @@ import { ageAt } from './age.ts'
 import { readReferral } from './referral-cookies.ts'
 
 export interface RegistrationDeps {
-  readonly options: Pick<IdentityOptions, 'database' | 'minimumAge' | 'replacedBy' | 'keptOut'>
+  readonly options: Pick<
+    IdentityOptions,
+    'database' | 'minimumAge' | 'replacedBy' | 'keptOut' | 'keptAddress'
+  >
   readonly auth: Auth
   readonly attempts: Attempts
   readonly devices: Devices
@@ -49,6 +52,7 @@ export function createRegistration({ options, auth, attempts, devices, takeTry, 
     if (keptOut) throw identityErrors['kept-out']()
     const taken = () => identityErrors['email-taken']({ pointer: '/email' })
     if (await emailExists(database.read, input.email)) throw taken()
+    if (await options.keptAddress?.(input.email)) throw taken()
     try {
       const { user } = await auth.api.signUpEmail({
         body: {

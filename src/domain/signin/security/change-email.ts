@@ -2,20 +2,26 @@ import {
   confirmAddress,
   findAccount,
   findByEmail,
+  holdSession,
   identityErrors,
   isMailbox,
   platformOf,
 } from '#domain/identity/index.ts'
-import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
+import { lockPlayers } from '#domain/ledger/index.ts'
+import { type HandlerContext, type InputOf, notSignedIn, signedIn } from '#kernel/contract.ts'
 import type { changeEmailCodeEndpoint, changeEmailEndpoint, SentCode } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
 import { maskedEmail, sent } from '../sign-in.ts'
+import { putAddressChange, returnToAddress } from './address-change-store.ts'
 import { proveFresh } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { securityQuestions } from './questions.ts'
 import { noteEvent } from './security-store.ts'
+import { isDuplicate, undoSecret } from './undo-email.ts'
+
+const day = 24 * 60 * 60_000
 
 /** Another e-mail address in the place of the account's: proven by a code to it, told to the old one (decision 0116). */
 export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword: ProvePassword) {
@@ -57,8 +63,9 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
     },
 
     /**
-     * The account has the address that the code went to, and it is confirmed; sessions go on. Errors: those of
-     * `changeEmailEndpoint`.
+     * The account has the address that the code went to, and it is confirmed; sessions go on. A confirmed address that it
+     * leaves gets a link that takes the change back, but where the player returns to an address that he left before: the
+     * other may be that of who took the account over. Errors: those of `changeEmailEndpoint`.
      */
     async change(
       context: HandlerContext,
@@ -66,12 +73,23 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
     ): Promise<void> {
       const playerId = signedIn(context)
       const email = await codes.check({ id: codeId, code, purpose: 'e-mail', playerId })
-      const old = await accountOf(playerId)
-      await db
+      const undoDays = deps.emailUndoDays?.() ?? 7
+      const { secret, hash } = undoSecret()
+      const { old, undo } = await db
         .transact(async (tx) => {
+          await lockPlayers(tx, [playerId])
+          // Who was signed out meanwhile, as by the link of a letter, changes nothing any more.
+          if (!(await holdSession(tx, playerId, context.sessionId))) throw notSignedIn()
           await codes.use(tx, codeId)
+          const old = await findAccount(tx, playerId)
+          if (!old) throw signInErrors['way-unavailable']()
           if (!(await confirmAddress(tx, playerId, email))) throw identityErrors['email-taken']()
           await noteEvent(tx, playerId, 'email-changed', platformOf(context.requestHeaders))
+          const left = old.emailConfirmed && isMailbox(old.email) && old.email !== email
+          const returns = await returnToAddress(tx, playerId, email)
+          const undo = left && !returns && undoDays > 0
+          if (undo) await putAddressChange(tx, { playerId, oldEmail: old.email, hash }, undoDays)
+          return { old, undo }
         })
         .catch((error: unknown) => {
           // Somebody registered with the address in this moment.
@@ -79,11 +97,9 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
         })
       identity.refreshPlayer(playerId)
       if (isMailbox(old.email) && old.email !== email) {
-        messages.addressChanged({ to: old.email, language: old.language })
+        const link = undo ? { secret, until: deps.clock.now() + undoDays * day } : null
+        messages.addressChanged({ to: old.email, language: old.language }, link)
       }
     },
   }
 }
-
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'

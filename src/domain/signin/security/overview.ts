@@ -56,7 +56,7 @@ export async function securityOverview(
     login: numberOf(account.email),
     emailConfirmed,
     phone: phone === null ? null : maskedPhone(phone),
-    passwordKnown: type !== 'social' || hasChangedPassword(account),
+    passwordKnown: account.passwordHash !== null && (type !== 'social' || hasChangedPassword(account)),
     changedPasswordDays: Math.max(0, Math.floor((clock.now() - changed) / day)),
     activationType: activationTypeOf(emailConfirmed, phone !== null),
     protection: { ...protectionOf(methods), methods },

@@ -4,13 +4,14 @@ import {
   createSigner,
   findAccount,
   findSessions,
+  holdSession,
   identityErrors,
   isMailbox,
   numberOf,
   platformOf,
   setPassword,
 } from '#domain/identity/index.ts'
-import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
+import { type HandlerContext, type InputOf, notSignedIn, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 import type {
   ActivationType,
@@ -84,6 +85,8 @@ export function createSecurity(
       if (weak) throw weak
       const hash = await identity.hasher.hash(password)
       await db.transact(async (tx) => {
+        // Who was signed out meanwhile, as by the link of a letter, sets none any more.
+        if (!(await holdSession(tx, playerId, context.sessionId))) throw notSignedIn()
         await setPassword(tx, playerId, hash)
         await dropToken(tx, playerId)
         await noteOf(context)(tx, playerId, 'password-changed')

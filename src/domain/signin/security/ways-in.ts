@@ -12,9 +12,13 @@ export const hasChangedPassword = ({ passwordChangedAt, createdAt }: AccountRow)
   // A second's grace: the account and its password are written one after the other.
   passwordChangedAt.getTime() - createdAt.getTime() > 1000
 
-/** Whether the player knows a password of the account: a service that opens one tells him none. */
+/**
+ * Whether the player knows a password of the account: a service that opens one tells him none, and one whose address was
+ * given back has none.
+ */
 export const knowsPassword = async (tx: Tx, account: AccountRow): Promise<boolean> =>
-  hasChangedPassword(account) || (await findRegistrationType(tx, account.id)) !== 'social'
+  account.passwordHash !== null &&
+  (hasChangedPassword(account) || (await findRegistrationType(tx, account.id)) !== 'social')
 
 /**
  * That a player can still sign in without a passkey or a service that he takes away: by a password that he knows, a

@@ -73,6 +73,15 @@ export default defineApp({
       robots: 'noindex',
     },
     {
+      name: 'undo-email',
+      pattern: '/user/emailundo',
+      page: () => import('./activation/undo-email-page.tsx'),
+      title: 'sign-in-ways:undo-title',
+      underBan: 'allowed',
+      robots: 'noindex',
+      analytics: false,
+    },
+    {
       name: 'password-reset',
       pattern: '/user/passwordreset',
       page: () => import('./password-reset/password-reset-page.tsx'),

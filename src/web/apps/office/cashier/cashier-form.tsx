@@ -7,7 +7,7 @@ import { currencies } from '#kernel/currencies.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { formatMoney, isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'
@@ -45,6 +45,7 @@ const smaller = (a: bigint, b: bigint | null) => (b !== null && b < a ? b : a)
 export function CashierForm({
   kind,
   account,
+  heldUntil = null,
   bonuses = null,
   others = null,
   back = null,
@@ -52,6 +53,8 @@ export function CashierForm({
 }: {
   readonly kind: PaymentKind
   readonly account: CashierAccount
+  /** Until when each withdrawal waits, whatever its sum: wall-clock milliseconds. */
+  readonly heldUntil?: number | null
   /** What a deposit may bring beside. */
   readonly bonuses?: Bonuses | null
   /** Currencies of the other forms, by spaces: this one asks for payments without an answer in all but those. */
@@ -63,6 +66,7 @@ export function CashierForm({
 }) {
   const t = useText('office')
   const money = useMoney()
+  const times = useTimes()
   const link = useLink()
   const { call, display, language, session, refresh, translator, navigate } = useShell()
   const live = useBalances()
@@ -296,9 +300,11 @@ export function CashierForm({
       ) : null}
       {deposit ? null : (
         <p className={css.quiet}>
-          {account.waitsAbove === null
-            ? t('not-reversible')
-            : t('waits-above', { amount: money(account.waitsAbove, currency) })}
+          {heldUntil !== null
+            ? t('waits-changed', { when: times.dayAndTime(heldUntil) })
+            : account.waitsAbove === null
+              ? t('not-reversible')
+              : t('waits-above', { amount: money(account.waitsAbove, currency) })}
         </p>
       )}
       {bonuses ? (

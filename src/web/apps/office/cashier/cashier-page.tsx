@@ -60,6 +60,7 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
                 key={account.currency}
                 kind={kind}
                 account={account}
+                heldUntil={data.cashier.heldUntil}
                 bonuses={data.bonuses}
                 back={back}
                 wanted={account.currency === session?.currency ? wanted : null}

@@ -1,0 +1,113 @@
+import type { Tx } from '#kernel/database.ts'
+
+export interface AddressChangeRow {
+  readonly playerId: string
+  readonly id: bigint
+  readonly oldEmail: string
+  readonly changedAt: Date
+  readonly state: 'open' | 'undone' | 'replaced'
+  /** It is not too late. */
+  readonly current: boolean
+}
+
+/** A change that the old address may take back for so many days. */
+export async function putAddressChange(
+  tx: Tx,
+  row: { readonly playerId: string; readonly oldEmail: string; readonly hash: string },
+  days: number,
+): Promise<void> {
+  await tx.query(
+    `insert into address_change (player_id, old_email, hash, undo_until)
+     values ($1, $2, $3, now() + make_interval(days => $4))`,
+    [row.playerId, row.oldEmail, row.hash, days],
+  )
+}
+
+const columns = `player_id as "playerId", id, old_email as "oldEmail", changed_at as "changedAt", state,
+  undo_until > now() as current`
+
+export async function findAddressChange(tx: Tx, hash: string): Promise<AddressChangeRow | null> {
+  const { rows } = await tx.query<AddressChangeRow>(`select ${columns} from address_change where hash = $1`, [
+    hash,
+  ])
+  return rows[0] ?? null
+}
+
+/** The same, locked: of two who take it back at once the second sees what the first did. */
+export async function lockAddressChange(tx: Tx, hash: string): Promise<AddressChangeRow | null> {
+  const { rows } = await tx.query<AddressChangeRow>(
+    `select ${columns} from address_change where hash = $1 for update`,
+    [hash],
+  )
+  return rows[0] ?? null
+}
+
+/** The change is taken back. Links of later changes serve no more; those of earlier ones do. */
+export async function endAddressChange(
+  tx: Tx,
+  { playerId, id }: Pick<AddressChangeRow, 'playerId' | 'id'>,
+): Promise<void> {
+  await tx.query(
+    `update address_change set state = case when id = $2 then 'undone' else 'replaced' end
+     where player_id = $1 and id >= $2 and state = 'open'`,
+    [playerId, id],
+  )
+}
+
+/** The player goes back to an address that he had: from its change on no link serves. False when he left no such one. */
+export async function returnToAddress(tx: Tx, playerId: string, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update address_change set state = 'replaced'
+     where player_id = $1 and state = 'open' and id >= (
+       select min(id) from address_change
+       where player_id = $1 and old_email = $2 and state = 'open' and undo_until > now()
+     )`,
+    [playerId, email],
+  )
+  return rowCount > 0
+}
+
+/** Until when a change of the player's address can be taken back; null: none can. */
+export async function undoableUntil(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ until: Date | null }>(
+    `select max(undo_until) as until from address_change
+     where player_id = $1 and state = 'open' and undo_until > now()`,
+    [playerId],
+  )
+  return rows[0]?.until ?? null
+}
+
+/** Whether an account that left the address may still have it back: nobody else registers with it meanwhile. */
+export async function isKeptAddress(tx: Tx, email: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    "select 1 from address_change where old_email = $1 and state = 'open' and undo_until > now() limit 1",
+    [email],
+  )
+  return rowCount > 0
+}
+
+/**
+ * What opens the account beside its password and was added since then goes: whoever took the account over may have added
+ * it. Codes on their way serve no more.
+ */
+export async function dropWaysSince(tx: Tx, playerId: string, since: Date): Promise<void> {
+  await tx.query('update contact_code set tries_left = 0 where player_id = $1', [playerId])
+  await tx.query('delete from passkey_challenge where player_id = $1', [playerId])
+  await tx.query('delete from sign_in_token where player_id = $1', [playerId])
+  await tx.query('delete from passkey where player_id = $1 and added_at >= $2', [playerId, since])
+  await tx.query('delete from social_account where player_id = $1 and linked_at >= $2', [playerId, since])
+  await tx.query('delete from security_question where player_id = $1 and set_at >= $2', [playerId, since])
+  const phone = await tx.query('delete from player_phone where player_id = $1 and confirmed_at >= $2', [
+    playerId,
+    since,
+  ])
+  if (phone.rowCount > 0) {
+    await tx.query('update second_step set by_sms = false where player_id = $1', [playerId])
+  }
+  const app = await tx.query(
+    `update second_step set secret = null, app_on_at = null
+     where player_id = $1 and (app_on_at >= $2 or app_on_at is null)`,
+    [playerId, since],
+  )
+  if (app.rowCount > 0) await tx.query('delete from recovery_code where player_id = $1', [playerId])
+}

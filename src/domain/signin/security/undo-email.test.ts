@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import { proof, signInSite } from '../../../../test/factories/sign-in.ts'
+import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
+import { undoableUntil } from './address-change-store.ts'
+
+/** A site with a player whose address `old@…` is confirmed, and what he and the holders of its letters do. */
+async function changes() {
+  const { site, sent, time } = await signInSite()
+  const { pool, read } = site.database
+  const { browser, registration, playerId } = await registered(site, { email: 'old@example.org' })
+  const confirm = () => pool.query('update player set email_verified = true where id = $1', [playerId])
+  const to = async (email: string, by: TestBrowser = browser) => {
+    await pool.query("update contact_code set sent_at = sent_at - interval '61 seconds'")
+    const headers = await proof(by)
+    const { body } = await by.post('/web-api/security/email/code', { email }, headers)
+    const code = { codeId: body.codeId, code: sent.at(-1)?.text }
+    expect((await by.post('/web-api/security/email/change', code, headers)).status).toBe(200)
+    // The secret of the letter to the address that was left; empty where it has no link.
+    return sent.at(-1)?.text ?? ''
+  }
+  const stranger = site.browser()
+  const undo = async (secret: string) => {
+    const answer = await stranger.post('/web-api/user/emailundo', { secret })
+    return answer.code ?? answer.body
+  }
+  const address = async () => {
+    const { rows } = await pool.query('select email, email_verified from player where id = $1', [playerId])
+    return rows[0]
+  }
+  return {
+    site,
+    sent,
+    time,
+    pool,
+    read,
+    browser,
+    registration,
+    playerId,
+    confirm,
+    to,
+    stranger,
+    undo,
+    address,
+  }
+}
+
+const done = { done: true }
+
+test('the old address takes a change back once; whoever had the account has no way in any more', async () => {
+  const { site, sent, pool, read, browser, registration, playerId, ...all } = await changes()
+  await all.confirm()
+  const elsewhere = site.browser()
+  await elsewhere.post('/web-api/sign-in', registration)
+  const secret = await all.to('thief@example.org')
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  const { rows: kept } = await pool.query('select old_email, hash from address_change')
+  expect(JSON.stringify(kept)).not.toContain(secret)
+  expect(Number(await undoableUntil(read, playerId)) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
+
+  // Nobody registers with the address meanwhile, and it is answered as before.
+  const squatter = registered(site, { email: 'old@example.org' })
+  await expect(squatter).rejects.toThrow()
+  // What the thief adds: a question, a passkey, a number, a service, and codes on their way.
+  const { password } = registration
+  const asThief = await proof(browser)
+  const question = { question: 2, answer: 'Blue Whale', password }
+  expect((await browser.post('/web-api/security/question', question, asThief)).status).toBe(200)
+  const phone = { phone: { country: 'DE', number: '0151 23456789' }, password, answer: 'Blue Whale' }
+  const asked = await browser.post('/web-api/security/phone/code', phone, asThief)
+  const bound = { codeId: asked.body.codeId, code: sent.at(-1)?.text }
+  expect((await browser.post('/web-api/security/phone', bound, asThief)).status).toBe(200)
+  await pool.query("insert into social_account (provider, subject, player_id) values ('x', 'thief', $1)", [
+    playerId,
+  ])
+  await browser.post('/web-api/password/code', { email: 'thief@example.org' })
+  const code = sent.findLast(({ door }) => door === 'password')?.text
+
+  expect(await all.undo('x'.repeat(43))).toBe('email-undo-over')
+  const both = await Promise.all([all.undo(secret), all.undo(secret)])
+  expect(both.map((one) => (typeof one === 'string' ? one : 'done')).toSorted()).toEqual([
+    'done',
+    'email-undo-used',
+  ])
+  expect(await all.undo(secret)).toBe('email-undo-used')
+  expect(await all.address()).toEqual({ email: 'old@example.org', email_verified: true })
+  expect(sent.at(-1)).toMatchObject({ door: 'address-restored', to: 'thief@example.org' })
+  for (const one of [browser, elsewhere]) {
+    expect((await one.get('/web-api/session')).body.player).toBeNull()
+    expect((await one.get('/web-api/security')).status).toBe(401)
+  }
+  for (const email of ['old@example.org', 'thief@example.org']) {
+    const tried = await site.browser().post('/web-api/sign-in', { email, password })
+    expect(tried.code).toBe('wrong-credentials')
+  }
+  const reset = { email: 'thief@example.org', code, password: 'the key of a thief 1' }
+  expect((await browser.post('/web-api/password/reset', reset)).code).toBe('wrong-code')
+  for (const table of ['security_question', 'player_phone', 'social_account']) {
+    expect((await pool.query(`select 1 from ${table}`)).rowCount).toBe(0)
+  }
+  expect(await undoableUntil(read, playerId)).toBeNull()
+
+  // The lost password is the way in, and the log of the account tells what happened.
+  const back = site.browser()
+  await back.post('/web-api/password/code', { email: 'old@example.org' })
+  const own = sent.findLast(({ door, to }) => door === 'password' && to === 'old@example.org')?.text
+  const fresh = { email: 'old@example.org', password: 'another calm harbour 9' }
+  expect((await back.post('/web-api/password/reset', { ...fresh, code: own })).status).toBe(200)
+  expect((await back.post('/web-api/sign-in', fresh)).status).toBe(200)
+  const { events } = (await back.get('/web-api/security')).body as { events: { kind: string }[] }
+  const kinds = events.map(({ kind }) => kind)
+  expect(kinds.slice(0, 3)).toEqual(['signed-in', 'password-changed', 'email-restored'])
+})
+
+test('an older link goes before a newer one, and an address that the player goes back to ends those of others', async () => {
+  const { browser, stranger, ...all } = await changes()
+  // A typing error may be a stranger's: he gets no link.
+  expect(await all.to('second@example.org')).toBe('')
+  const second = await all.to('third@example.org')
+  const third = await all.to('fourth@example.org')
+  expect(await all.undo(second)).toEqual(done)
+  expect(await all.undo(third)).toBe('email-undo-replaced')
+  expect(await all.address()).toMatchObject({ email: 'second@example.org' })
+  expect(all.sent.at(-1)).toMatchObject({ door: 'address-restored', to: 'fourth@example.org' })
+
+  const email = 'second@example.org'
+  await stranger.post('/web-api/password/code', { email })
+  const login = { email, password: 'another calm harbour 9' }
+  const code = all.sent.at(-1)?.text
+  expect((await stranger.post('/web-api/password/reset', { ...login, code })).status).toBe(200)
+  await browser.post('/web-api/sign-in', login)
+  // He takes it back himself: the address of the thief gets no link to the account.
+  const first = await all.to('thief@example.org')
+  expect(await all.to('second@example.org')).toBe('')
+  expect(await all.undo(first)).toBe('email-undo-replaced')
+})
+
+test('a link that is too old, or whose address another account has, changes nothing', async () => {
+  const { pool, site, ...all } = await changes()
+  await all.confirm()
+  const secret = await all.to('new@example.org')
+  await pool.query("update address_change set undo_until = now() - interval '1 second'")
+  expect(await all.undo(secret)).toBe('email-undo-over')
+  // Its days are over: another may have it.
+  const { browser: other } = await registered(site, { email: 'old@example.org' })
+  await pool.query("update address_change set undo_until = now() + interval '1 hour'")
+  expect(await all.undo(secret)).toBe('email-undo-taken')
+  expect(await all.address()).toEqual({ email: 'new@example.org', email_verified: true })
+  expect((await all.browser.get('/web-api/security')).status).toBe(200)
+  expect((await other.get('/web-api/security')).status).toBe(200)
+})

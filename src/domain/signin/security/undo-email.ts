@@ -1,0 +1,73 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  confirmAddress,
+  dropPassword,
+  endSessionsOf,
+  findAccount,
+  isMailbox,
+  platformOf,
+} from '#domain/identity/index.ts'
+import { lockPlayers } from '#domain/ledger/index.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
+import type { SignInDeps } from '../deps.ts'
+import { signInErrors } from '../errors.ts'
+import {
+  dropWaysSince,
+  endAddressChange,
+  findAddressChange,
+  lockAddressChange,
+} from './address-change-store.ts'
+import { noteEvent } from './security-store.ts'
+
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
+
+/** The secret of a link, and the hash that is kept of it. */
+export function undoSecret(): { readonly secret: string; readonly hash: string } {
+  const secret = randomBytes(32).toString('base64url')
+  return { secret, hash: hashOf(secret) }
+}
+
+/**
+ * Takes a change of an account's address back, for whoever holds the secret of the letter to the old one (decision 0121).
+ * The account has that address, confirmed; its sessions end, its password and all ways in that were added since are gone.
+ * An older link goes before a newer one: who took an account over gains nothing by changing the address twice.
+ *
+ * Errors (thrown): email-undo-over, email-undo-used, email-undo-replaced, email-undo-taken.
+ */
+export async function undoEmail(
+  { db, identity, messages }: Pick<SignInDeps, 'db' | 'identity' | 'messages'>,
+  context: HandlerContext,
+  secret: string,
+): Promise<void> {
+  const hash = hashOf(secret)
+  const owner = await findAddressChange(db.read, hash)
+  if (!owner) throw signInErrors['email-undo-over']()
+  const { playerId } = owner
+  const done = await db
+    .transact(async (tx) => {
+      await lockPlayers(tx, [playerId])
+      const change = await lockAddressChange(tx, hash)
+      const account = await findAccount(tx, playerId)
+      if (!change || !account) throw signInErrors['email-undo-over']()
+      if (change.state === 'undone') throw signInErrors['email-undo-used']()
+      if (change.state === 'replaced') throw signInErrors['email-undo-replaced']()
+      if (!change.current) throw signInErrors['email-undo-over']()
+      if (!(await confirmAddress(tx, playerId, change.oldEmail))) throw signInErrors['email-undo-taken']()
+      await endAddressChange(tx, change)
+      await dropPassword(tx, playerId, account.email)
+      await dropWaysSince(tx, playerId, change.changedAt)
+      await noteEvent(tx, playerId, 'email-restored', platformOf(context.requestHeaders))
+      return { account, sessions: await endSessionsOf(tx, playerId) }
+    })
+    .catch((error: unknown) => {
+      // Somebody took the address in this moment.
+      throw isDuplicate(error) ? signInErrors['email-undo-taken']() : error
+    })
+  for (const session of done.sessions) await identity.endSession(playerId, session)
+  identity.refreshPlayer(playerId)
+  const { email, language } = done.account
+  if (isMailbox(email) && email !== owner.oldEmail) messages.addressRestored({ to: email, language })
+}
