@@ -149,7 +149,7 @@ export const deskReject = endpoint({
   params: uuid,
   body: z.object({ reason: reasonText }),
   answer: z.null(),
-  errors: ['proposal-unknown', 'proposal-decided'],
+  errors: ['proposal-unknown', 'proposal-decided', 'staff-own-account'],
 })
 
 export const deskBetEndpoints = [

@@ -84,10 +84,11 @@ export async function approve(
 /**
  * Ends a proposal without doing it: whoever made it withdraws it, anybody else rejects it.
  *
- * Errors: proposal-unknown, proposal-decided.
+ * Errors: proposal-unknown, proposal-decided, staff-own-account.
  */
 export async function reject(tx: Tx, id: string, staff: Staff, reason: string): Promise<void> {
   const proposal = await openProposal(tx, id)
+  await refuseOwn(tx, staff, proposal.input)
   const own = proposal.proposed_by === staff.id
   await endProposal(tx, id, own ? 'withdrawn' : 'rejected', staff)
   await recordAct(tx, {
