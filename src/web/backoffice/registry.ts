@@ -32,6 +32,8 @@ export interface DeskColumn {
     | 'json'
   /** The resource that a value, or each of several, is the id of. */
   readonly link?: string
+  /** Of a text of many words: its column stays wide beside others. */
+  readonly wide?: true
 }
 
 export interface DeskField {

@@ -90,7 +90,10 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
               label={headingOf(column)}
               textAlign={alignOf(column)}
               sortable={sortable.includes(column.field)}
-              sx={unbroken.has(column.kind) ? { whiteSpace: 'nowrap' } : {}}
+              sx={{
+                ...(unbroken.has(column.kind) ? { whiteSpace: 'nowrap' } : {}),
+                ...(column.wide ? { minWidth: 240 } : {}),
+              }}
               render={(row) => <Cell column={column} row={row} />}
             />
           ))}

@@ -29,7 +29,7 @@ export const resource: DeskResource = {
   list: deskBoosts,
   every: 10_000,
   columns: [
-    { field: 'selections', label: 'boosted', value: selectionsOf },
+    { field: 'selections', label: 'boosted', value: selectionsOf, wide: true },
     { field: 'raised', value: raisedOf },
     { field: 'stakes', value: stakesOf },
     { field: 'players', label: 'boost-for', value: playersOf },
