@@ -592,6 +592,33 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect(await player.balance()).toBe(10_000n)
   const seen = await player.call<{ status: string; payout: string }>('GET', `/web-api/bets/${bet.id}`)
   expect([seen.body.status, seen.body.payout]).toEqual(['cancelled', '1000'])
+  // Who works here and plays here leaves his own account and his own bets to the others.
+  await site.db.read.query(
+    'update staff_account set email = (select email from player where id = $1) where id = $2',
+    [playerId, other.id],
+  )
+  const { body: ownBet } = await player.bet([selection], 1_000n)
+  const { body: onOwn } = await proposer.call<{ proposal: string }>('POST', `/bets/${ownBet.id}/void`, {
+    rule: 'obvious-error',
+    reason,
+  })
+  expect(await approve(other, onOwn.proposal)).toBe('staff-own-account')
+  for (const [path, input] of [
+    [`/bets/${ownBet.id}/void`, { rule: 'obvious-error', reason }],
+    [`/players/${playerId}/stake-factor`, { percent: 50, reason }],
+    [`/players/${playerId}/notes`, { text: 'a good customer' }],
+    [
+      `/players/${playerId}/free-bet`,
+      { currency: 'EUR', amount: '500', minOdds: 1500, minLegs: 1, days: 7, key: 'own', reason },
+    ],
+  ] as const)
+    expect([path, (await other.call('POST', path, input)).body.errors?.[0]?.code]).toEqual([
+      path,
+      'staff-own-account',
+    ])
+  expect(await approve(one, onOwn.proposal)).toBe('approved')
+  await site.db.read.query('update staff_account set email = id where id = $1', [other.id])
+
   const late = await proposer.call('POST', `/bets/${bet.id}/void`, { rule: 'late-bet', reason })
   expect(late.body.errors?.[0]?.code).toBe('desk-bet-not-open')
 
@@ -658,9 +685,14 @@ test('voids and money by hand wait for another person; of two who approve at onc
     (await support.call<List>('GET', `/free-bets?playerId=${playerId}&state=taken-back`)).body.total,
   ).toBe(1)
 
+  const had = await proposer.call('POST', `/players/${playerId}/free-bet`, { ...giving, reason })
+  expect(had.body.errors?.[0]?.code).toBe('desk-free-bet-had')
+
+  expect((await proposer.call<List>('GET', '/slots')).body.items).toContainEqual({ id: 'three-orchards' })
   const spins = { key: 'spring', game: 'three-orchards', count: 20, currency: 'EUR', stake: '20', days: 7 }
   for (const [change, fault] of [
     [{ game: 'dice' }, 'desk-slot-unknown'],
+    [{ game: '__proto__' }, 'desk-slot-unknown'],
     [{ stake: '1' }, 'desk-amount-invalid'],
     [{ currency: 'PLN', stake: '100' }, 'desk-free-bet-currency'],
   ] as const) {
@@ -689,6 +721,10 @@ test('voids and money by hand wait for another person; of two who approve at onc
   )
 
   const code = { ...free, code: 'SPRING-26', players: 1, until: '2030-12-31' }
+  for (const until of ['2020-01-01', '2030-02-31']) {
+    const { body } = await proposer.call('POST', '/promo-codes', { ...code, code: 'OVER', until, reason })
+    expect([until, body.errors?.[0]?.code]).toEqual([until, 'desk-day-over'])
+  }
   expect(await approve(support, await propose('/promo-codes', code))).toBe('approved')
   expect((await player.call('POST', '/web-api/promo-codes', { code: 'SPRING-26' })).status).toBe(200)
 
@@ -702,6 +738,7 @@ test('voids and money by hand wait for another person; of two who approve at onc
   }
   for (const [change, fault] of [
     [{ odds: 9_000 }, 'desk-boost-impossible'],
+    [{ odds: 1_010, percent: undefined }, 'desk-boost-impossible'],
     [{ until: '2020-01-01T00:00:00Z' }, 'desk-boost-impossible'],
     [{ selections: ['none~1x2~1'] }, 'desk-selection-unknown'],
     [{ stakes: {} }, 'desk-amount-invalid'],

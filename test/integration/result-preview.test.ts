@@ -1,13 +1,21 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { BetToPlace } from '#domain/bets/acceptance/placing/placing-store.ts'
 import { betsCheck } from '#domain/bets/index.ts'
-import { correctionOf, paidBy, previewResult, type SaidResult } from '#domain/desk/result-preview.ts'
+import { correctionOf, previewResult, type SaidResult } from '#domain/desk/result-preview.ts'
+import type { Fixture } from '#domain/feed/api.ts'
 import { applyMessages, upsertFixtures } from '#domain/feed/index.ts'
+import { grantFreeBet } from '#domain/free-bets/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
-import { settleEvent } from '#domain/settlement/settle-event.ts'
+import { builtMarket, builtOutcome } from '#domain/pricing/api.ts'
+import { settleEvent, settleSelections } from '#domain/settlement/settle-event.ts'
+import { promotedWin } from '#kernel/betting/bet-promotion.ts'
 import { type BetTerms, winOf } from '#kernel/betting/bet-terms.ts'
+import { expressFactor } from '#kernel/betting/express-bonus.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import { systemTerms } from '#kernel/betting/systems.ts'
-import { balance, betOf, placed, playerWith, type TestLeg } from '../factories/betting.ts'
-import { testDatabase } from '../factories/database.ts'
+import { balance, betOf, betsOf, placed, playerWith, type TestLeg } from '../factories/betting.ts'
+import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { makeFixture, makeState } from '../factories/events.ts'
 
 const fixture = makeFixture('race', {
@@ -113,7 +121,220 @@ test('the order of a field is entered and corrected at the desk: every bet pays 
     await expect(preview(said)).rejects.toMatchObject({ id: 'desk-result-impossible' })
 })
 
-test('a reduced win pays its part of the stake, and its winnings less the deduction', () => {
-  expect(paidBy('win 1/2 less 20', 1_000n, 6_000n)).toBe(2_500n)
-  expect(paidBy('half-lose', 1_000n, 6_000n)).toBe(500n)
+/** Each with the name that the preview gives it. */
+const kinds = {
+  single: 'single',
+  built: 'built',
+  accumulator: 'accumulator',
+  express: 'accumulator',
+  hyper: 'accumulator',
+  boost: 'accumulator',
+  'paid-boost': 'accumulator',
+  system: 'system',
+  'each-way': 'system',
+  anti: 'anti',
+  chain: 'chain',
+  conditional: 'conditional',
+} as const
+
+interface Drawn {
+  readonly kind: keyof typeof kinds
+  readonly stake: bigint
+  readonly odds: readonly [number, number, number, number]
+  readonly pick: number
+  readonly others: readonly [LegOutcome, LegOutcome]
+  readonly free: boolean
+  readonly cap: bigint
+}
+
+const matchPicks = [
+  ['1x2', '1'],
+  ['1x2', 'x'],
+  ['total|2.5', 'over'],
+  ['total|2.25', 'over'],
+  ['draw-no-bet', '2'],
+  ['handicap|-0.75', '1'],
+] as const
+
+/** A bet of two events; the legs beside them are of events of its own. */
+async function betDrawn(
+  db: TestDatabase,
+  player: string,
+  { kind, stake, odds, pick, free, cap }: Drawn,
+  [match, field, side]: readonly [string, string, string],
+): Promise<BetToPlace> {
+  const horse = String((pick % 8) + 1)
+  const [market, outcome] = matchPicks[pick % matchPicks.length]!
+  const onMatch = { eventId: match, market, outcome, odds: odds[0] }
+  const onRace = { eventId: field, market: 'race-winner', outcome: horse, odds: odds[1] }
+  const sides = [0, 1].map((at) => ({
+    ...{ eventId: `${side}-${at}`, market: 'any', outcome: '1', odds: odds[2 + at]! },
+  }))
+  const either = pick % 2 === 0 ? onMatch : onRace
+  const legs = [onMatch, onRace, ...sides]
+  const withTerms = (own: readonly TestLeg[], system: BetTerms) => {
+    const odds = own.map((leg) => leg.odds)
+    const whole = 'lines' in system ? stake - (stake % BigInt(system.lines)) : stake
+    return { ...betOf(player, whole, own), system, possibleWin: winOf(odds, system)(whole) }
+  }
+  const perhapsFree = async (bet: BetToPlace) => {
+    if (!free) return bet
+    const terms = { currency: 'EUR', amount: stake, minOdds: 1_001, minLegs: 1, days: 7 } as const
+    await grantFreeBet(db.read, player, bet.betId, terms, new Date())
+    const { rows } = await db.read.query<{ free_bet_id: string }>(
+      'select free_bet_id from free_bet where source = $1',
+      [bet.betId],
+    )
+    return { ...bet, freeBet: rows[0]!.free_bet_id }
+  }
+  const promoted = (promotion: NonNullable<BetToPlace['promotion']>) => ({
+    ...betOf(player, stake, legs),
+    possibleWin: promotedWin(
+      stake,
+      legs.map((leg) => leg.odds),
+      promotion,
+    ),
+    promotion,
+  })
+  switch (kind) {
+    case 'single':
+      return perhapsFree(betOf(player, stake, [either]))
+    case 'built': {
+      const other = matchPicks[(pick + 1 + (pick % 4)) % matchPicks.length]!
+      const parts = [[market, outcome] as const, other].map(([name, end]) => ({ market: name, outcome: end }))
+      const joint = { ...onMatch, market: builtMarket(parts), outcome: builtOutcome }
+      // Alone, or one leg of an accumulator.
+      return perhapsFree(betOf(player, stake, pick % 3 === 0 ? [joint, sides[0]!] : [joint]))
+    }
+    case 'accumulator':
+      return perhapsFree(betOf(player, stake, pick % 3 === 0 ? [onMatch, onRace] : [either, sides[0]!]))
+    case 'express':
+      return { ...betOf(player, stake, legs), expressBonus: expressFactor(legs.length) }
+    case 'hyper':
+      return promoted({ kind, percent: 3, cap: cap.toString() })
+    case 'boost':
+      return promoted({ kind, boost: crypto.randomUUID(), percent: 10 })
+    case 'paid-boost':
+      return promoted({ kind: 'paid', fee: 5, percent: 8 })
+    case 'system':
+      return withTerms(legs, systemTerms(4, { sizes: [2, 3], bankers: [] }))
+    case 'each-way': {
+      const placed = { ...onRace, market: 'race-each-way|3.5', odds: 1_000 + (odds[1] - 1_000) / 5 }
+      return withTerms(
+        [onRace, { ...placed, odds: Math.floor(placed.odds) }],
+        systemTerms(2, { sizes: [1], bankers: [], eachWay: true }),
+      )
+    }
+    case 'anti':
+      return withTerms([either, sides[0]!], { kind, odds: odds[3] })
+    case 'chain':
+      return withTerms(legs, { kind })
+    default:
+      return withTerms(legs, { kind, stakes: [stake, stake / 2n, stake].map(String) })
+  }
+}
+
+/** Enters a result, and holds what each way to play was paid by it against the preview. */
+async function entersAsPreviewed(
+  db: TestDatabase,
+  player: string,
+  kindOf: ReadonlyMap<string, string>,
+  { id, competition: { sport } }: Fixture,
+  said: SaidResult,
+) {
+  const payouts = async () => {
+    const sums: Record<string, bigint> = {}
+    for (const { bet } of await betsOf(db, player)) {
+      const kind = kindOf.get(bet.bet_id)!
+      sums[kind] = (sums[kind] ?? 0n) + (bet.payout ?? 0n)
+    }
+    return sums
+  }
+  const { changes, bets } = await previewResult(db, id, said, 0)
+  const before = { paid: await payouts(), balance: await balance(db, player) }
+  const expected = { ...before.paid }
+  let more = 0n
+  const singles = changes.map((one) => ({ ...one, kind: 'single', settled: true }))
+  for (const { kind, settled, paid, pays } of [...singles, ...bets]) {
+    // It waits for another event, and is paid nothing yet.
+    if (!settled) continue
+    expected[kind] = (expected[kind] ?? 0n) + BigInt(pays) - BigInt(paid)
+    more += BigInt(pays) - BigInt(paid)
+  }
+  const { fixture, next } = await db.transact(async (tx) => {
+    const corrected = await correctionOf({ read: tx }, id, said, 0)
+    await applyMessages(tx, corrected.fixture, [corrected.message])
+    return corrected
+  })
+  await settleEvent(db, id, { sport, startsAt: fixture.startsAt, state: next }, 0, true)
+  expect(await payouts()).toEqual(expected)
+  expect(await balance(db, player)).toBe(before.balance + more)
+  expect(await previewResult(db, id, said, 0)).toMatchObject({ changes: [], bets: [] })
+}
+
+test('of every kind of bet, by whatever result and correction, what is paid is what the preview said', async () => {
+  const db = await testDatabase()
+  const outcome = fc.constantFrom<LegOutcome>('win', 'win', 'win', 'lose', 'void', 'half-win', 'half-lose')
+  const odds = fc.integer({ min: 1_100, max: 9_000 })
+  const bets = fc.tuple(
+    ...(Object.keys(kinds) as (keyof typeof kinds)[]).map((kind) =>
+      fc.record({
+        kind: fc.constant(kind),
+        stake: fc.bigInt(100n, 99_999n),
+        odds: fc.tuple(odds, odds, odds, odds),
+        pick: fc.nat(99),
+        others: fc.tuple(outcome, outcome),
+        free: fc.boolean(),
+        cap: fc.bigInt(1n, 50_000n),
+      }),
+    ),
+  )
+  const score = fc.tuple(fc.nat(3), fc.nat(3)).map((fullTime) => ({ score: { fullTime } }))
+  const order = fc
+    .record({
+      order: fc.shuffledSubarray([1, 2, 3, 4, 5, 6], { minLength: 4 }),
+      level: fc.boolean(),
+      deduction: fc.option(fc.constantFrom(0, 20)),
+    })
+    .map(({ order, level, deduction }) => ({
+      result: {
+        order,
+        ...(level ? { level: [order.slice(0, 2)] } : {}),
+        ...(deduction === null ? {} : { didNotStart: [{ number: 8, deduction }] }),
+      },
+    }))
+  let round = 0
+  await fc.assert(
+    fc.asyncProperty(bets, fc.tuple(score, score), fc.tuple(order, order), async (drawn, scores, orders) => {
+      const [match, race] = [makeFixture(`match-${++round}`), { ...fixture, id: `race-${round}` }]
+      await db.transact((tx) => upsertFixtures(tx, [match, race]))
+      const player = await playerWith(db, 10_000_000n)
+      const kindOf = new Map<string, string>()
+      const toPlace: BetToPlace[] = []
+      for (const [index, one] of drawn.entries()) {
+        const bet = await betDrawn(db, player, one, [match.id, race.id, `side-${round}-${index}`])
+        toPlace.push(bet)
+        kindOf.set(bet.betId, one.kind === 'built' && bet.legs.length > 1 ? 'accumulator' : kinds[one.kind])
+      }
+      await placed(db, toPlace)
+      const sides = new Set(toPlace.flatMap(({ legs }) => legs.map(({ eventId }) => eventId)))
+      for (const [index, { others }] of drawn.entries())
+        for (const [at, result] of others.entries()) {
+          const eventId = `side-${round}-${index}-${at}`
+          const grading = { rule: 'test', facts: {} }
+          if (sides.has(eventId))
+            await settleSelections(db, eventId, [{ market: 'any', outcome: '1', result, grading }], 100)
+        }
+      const said: readonly [Fixture, SaidResult][] = [
+        [match, scores[0]],
+        [race, orders[0]],
+        [match, scores[1]],
+        [race, orders[1]],
+      ]
+      for (const [of, result] of said) await entersAsPreviewed(db, player, kindOf, of, result)
+      expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
+    }),
+    { numRuns: 10, seed: 22 },
+  )
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })

@@ -33,10 +33,9 @@ export {
   openLiability,
   ownerOfBet,
   stakeFactorOf,
-  stakesOn,
   voidBet,
 } from './desk/desk-store.ts'
-export { type MultipleOnResult, multiplesOnResult } from './desk/multiples-store.ts'
+export { type MultipleOnResult, multiplesOnResult, singlesOnResult } from './desk/result-store.ts'
 export { forgetOldEvents } from './forget-events.ts'
 export type { LegToPlace } from './leg-texts.ts'
 export { heldForLiveBets } from './live/held-stakes-store.ts'

@@ -10,6 +10,7 @@ import {
   pageOfList,
   propose,
   recordAct,
+  refuseOwnAccount,
   reject,
   rightsOfStaff,
   staffErrors,
@@ -84,6 +85,7 @@ export function deskBetHandlers(needs: DeskNeeds): Handlers<typeof deskBetEndpoi
         const stake = body.stake === undefined ? null : BigInt(body.stake)
         const done = await acceptRequest(tx, id, stake, new Date(clock.now()))
         if (typeof done === 'string') throw noDecision(done)
+        await refuseOwnAccount(tx, staff, done.player_id)
         await recordAct(tx, {
           staff,
           action: 'referral.accept',

@@ -74,7 +74,7 @@ export const deskAcceptReferral = endpoint({
   /** Minor units of the request's currency: less than he asked for; all of it when absent. */
   body: z.object({ stake: z.optional(amountText), reason: reasonText }),
   answer: z.null(),
-  errors: ['desk-unknown', 'desk-referral-over'],
+  errors: ['desk-unknown', 'desk-referral-over', 'staff-own-account'],
 })
 
 export const deskRefuseReferral = endpoint({
@@ -118,6 +118,7 @@ export const deskApprove = endpoint({
     'proposal-decided',
     'proposal-own',
     'staff-not-allowed',
+    'staff-own-account',
     'desk-bet-not-open',
     'desk-result-impossible',
     'insufficient-funds',
@@ -129,6 +130,7 @@ export const deskApprove = endpoint({
     'desk-amount-invalid',
     'desk-kept-out',
     'desk-code-taken',
+    'desk-day-over',
     'desk-free-bet-currency',
     'desk-free-bet-had',
     'desk-free-bet-over',
@@ -147,7 +149,7 @@ export const deskReject = endpoint({
   params: uuid,
   body: z.object({ reason: reasonText }),
   answer: z.null(),
-  errors: ['proposal-unknown', 'proposal-decided'],
+  errors: ['proposal-unknown', 'proposal-decided', 'staff-own-account'],
 })
 
 export const deskBetEndpoints = [

@@ -13,6 +13,8 @@ export const deskErrors = declareErrors({
   /** The event has no such market or outcome. */
   'desk-selection-unknown': { status: 404 },
   'desk-code-taken': { status: 409 },
+  /** The last day is over, or no day of the calendar. */
+  'desk-day-over': { status: 422 },
   /** A bonus cannot be given now. Fact: `reason`, as the bonuses' `ineligibilityReasons` name it. */
   'desk-bonus-impossible': { status: 409 },
   /** The free bet is in another currency than the player's. */

@@ -82,7 +82,11 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
     },
     'desk-jobs': async (_, { query }) => {
       const all = jobRuns().map(({ name, ...run }) => ({ id: `${run.module}: ${name}`, ...run }))
-      return paged(all, query)
+      const failing = (error: unknown) => (error ? 0 : 1)
+      return paged(
+        all.sort((one, other) => failing(one.error) - failing(other.error) || (one.id < other.id ? -1 : 1)),
+        query,
+      )
     },
     'desk-feeds': async (_, { query }) => {
       const events = new Map<string, number>()

@@ -1,6 +1,6 @@
-import { type LegOutcome, reductionOf } from '#kernel/betting/leg-outcome.ts'
+import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Database } from '#kernel/database.ts'
-import { type MultipleOnResult, multiplesOnResult, settling, stakesOn } from '../bets/index.ts'
+import { type MultipleOnResult, multiplesOnResult, settling, singlesOnResult } from '../bets/index.ts'
 import {
   type EventMessage,
   type EventState,
@@ -11,6 +11,7 @@ import {
   type ResultScore,
   reduce,
 } from '../feed/index.ts'
+import { isBuilt } from '../pricing/api.ts'
 import { grade } from '../settlement/index.ts'
 import { deskErrors } from './errors.ts'
 import type { ResultBets, ResultChange, ResultPreview } from './views.ts'
@@ -59,8 +60,9 @@ function standingText({ field }: Fixture, { score: [home, away], ranking, status
 const namedFirst = 6
 
 /**
- * What a result would pay: the selections that were bet on and whose result it changes with their singles, and the bets of
- * several selections among which they are. Amounts in minor units, before taxes and insurances; of singles about, the others exact.
+ * What a result would pay: the selections that were bet on and whose result it changes with their singles, the built bets of the
+ * event, and the bets of several selections among which they are. Each bet is reckoned by the functions that settle it. Amounts in
+ * minor units, before taxes and insurances.
  */
 export async function previewResult(
   db: Pick<Database, 'read'>,
@@ -78,22 +80,26 @@ export async function previewResult(
     const after = graded === 'pending' ? null : graded.result
     return before === after ? [] : [{ market, outcome, before, after }]
   })
-  const singles = Map.groupBy(await stakesOn(db.read, eventId), keyOf)
-  const changes = changed.flatMap(({ market, outcome, before, after }) =>
-    (singles.get(keyOf({ market, outcome })) ?? []).map(
-      ({ currency, singles: count, stake, pays }): ResultChange => ({
-        market,
-        outcome,
-        before: before ?? 'open',
-        after: after ?? 'open',
-        currency,
-        singles: count,
-        paid: paidBy(before, stake, pays).toString(),
-        pays: paidBy(after, stake, pays).toString(),
-      }),
-    ),
-  )
-  const bets = (await multiplesOnResult(db.read, eventId, changed)).map(multipleLine)
+  const [built, plain] = [
+    changed.filter(({ market }) => isBuilt(market)),
+    changed.filter(({ market }) => !isBuilt(market)),
+  ]
+  const ends = new Map(plain.map((one) => [keyOf(one), one]))
+  const changes = (await singlesOnResult(db.read, eventId, plain)).map((line): ResultChange => {
+    const { before, after } = ends.get(keyOf(line))!
+    return {
+      market: line.market,
+      outcome: line.outcome,
+      before: before ?? 'open',
+      after: after ?? 'open',
+      currency: line.currency,
+      singles: line.bets,
+      paid: line.paid.toString(),
+      pays: line.pays.toString(),
+    }
+  })
+  const multiples = await multiplesOnResult(db.read, eventId, changed)
+  const bets = [...(await builtOnResult(db, eventId, built)), ...multiples].map(multipleLine)
   return { score: standingText(fixture, state), corrected: standingText(fixture, next), changes, bets }
 }
 
@@ -104,6 +110,31 @@ interface Selection {
 }
 
 const keyOf = ({ market, outcome }: Selection): string => `${market}~${outcome}`
+
+/** The built bets of the event, each decided by its parts together; by currency, and whether the result leaves a part open. */
+async function builtOnResult(
+  db: Pick<Database, 'read'>,
+  eventId: string,
+  built: readonly { readonly market: string; readonly outcome: string; readonly after: LegOutcome | null }[],
+): Promise<readonly MultipleOnResult[]> {
+  const decided = new Set(built.filter(({ after }) => after !== null).map(keyOf))
+  // What stays open counts as it pays most.
+  const atMost = built.map((one) => ({ ...one, after: one.after ?? ('win' as const) }))
+  const sums = new Map<string, MultipleOnResult>()
+  for (const line of await singlesOnResult(db.read, eventId, atMost)) {
+    const settled = decided.has(keyOf(line))
+    const key = `${line.currency} ${settled}`
+    const { bets = 0, stake = 0n, paid = 0n, pays = 0n } = sums.get(key) ?? {}
+    sums.set(key, {
+      ...{ kind: 'built', currency: line.currency, settled },
+      bets: bets + line.bets,
+      stake: stake + line.stake,
+      paid: paid + line.paid,
+      pays: pays + line.pays,
+    })
+  }
+  return [...sums.values()]
+}
 
 const multipleLine = ({
   kind,
@@ -119,27 +150,3 @@ const multipleLine = ({
   paid: paid.toString(),
   pays: pays.toString(),
 })
-
-/** What singles of one stake and one possible win are paid by a result, about: rounding of each is left out. */
-export function paidBy(result: LegOutcome | null, stake: bigint, win: bigint): bigint {
-  switch (result) {
-    case 'win':
-      return win
-    case 'void':
-      return stake
-    case 'half-win':
-      return (win + stake) / 2n
-    case 'half-lose':
-      return stake / 2n
-    case 'lose':
-    case null:
-      return 0n
-    default: {
-      // A win that counts for a part: a dead heat, or one reduced by Rule 4.
-      const reduced = reductionOf(result)
-      if (!reduced) return win
-      const net = (win - stake) * BigInt(100 - reduced.deduction)
-      return ((stake * 100n + net) * BigInt(reduced.parts)) / (100n * BigInt(reduced.of))
-    }
-  }
-}

@@ -204,13 +204,13 @@ export interface ResultPreview {
   readonly corrected: string
   /** Selections whose result changes. */
   readonly changes: readonly ResultChange[]
-  /** Bets of several selections, some of these among them. */
+  /** Built bets, and bets of several selections, some of these among them. */
   readonly bets: readonly ResultBets[]
 }
 
-/** Bets of several selections of one way to play, one currency, and settled by the result or not. */
+/** Bets of one way to play, one currency, and settled by the result or not. */
 export interface ResultBets {
-  /** `accumulator`, `system`, `anti`, `chain`, `conditional`. */
+  /** `accumulator`, `system`, `anti`, `chain`, `conditional`; `built`: several selections of this event as one. */
   readonly kind: string
   readonly currency: string
   /** Nothing of them stays open: `pays` is exact. Else it is what they pay at most. */

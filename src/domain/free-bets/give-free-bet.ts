@@ -100,6 +100,10 @@ export async function giveFreeBet(
   return same ? 'given-before' : 'other-terms'
 }
 
+/** Whether the operator gave this player a free bet of this key before. */
+export const hadFreeBet = async (tx: Tx, playerId: string, key: string): Promise<boolean> =>
+  (await findFreeBetOf(tx, playerId, operatorSource(key))) !== null
+
 /**
  * Takes the operator's free bet of a key back from a player who has not used it; false when there is none to take, null when
  * there is no such player.

@@ -6,6 +6,7 @@ export {
   giveFreeBet,
   grantFreeBet,
   grantFreeBetPrize,
+  hadFreeBet,
   takeBack,
 } from './give-free-bet.ts'
 export { endPromoCode, findPromoCodes, insertPromoCode, type PromoCodeRow } from './promo-store.ts'

@@ -23,4 +23,6 @@ export const staffErrors = declareErrors({
   'proposal-decided': { status: 409 },
   /** Who proposed it cannot approve it. */
   'proposal-own': { status: 403 },
+  /** The player is he himself: his own account is for others to work on. */
+  'staff-own-account': { status: 403 },
 })

@@ -5,7 +5,7 @@ import { staffErrors } from './errors.ts'
 import { endProposal, insertProposal, lockProposal, type ProposalRow } from './proposal-store.ts'
 import { rightsOf } from './rights.ts'
 import { rolesOf } from './staff-store.ts'
-import { recordAct } from './store.ts'
+import { recordAct, refuseOwnAccount } from './store.ts'
 
 export interface Proposal {
   /** What is to be done, for example `bet.void`: also the right that proposing and approving needs. */
@@ -18,10 +18,15 @@ export interface Proposal {
   readonly reason: string
 }
 
-/** Writes down what a second person has to approve. Answers its id. */
+/**
+ * Writes down what a second person has to approve. Answers its id.
+ *
+ * Errors: staff-own-account.
+ */
 export async function propose(tx: Tx, staff: Staff, proposal: Proposal): Promise<string> {
   const id = uuidv7(Date.now())
   const { kind, subject, input, preview, reason } = proposal
+  await refuseOwn(tx, staff, input)
   await insertProposal(tx, {
     id,
     kind,
@@ -51,7 +56,7 @@ export type Execute = (tx: Tx, proposal: ProposalRow, approver: Staff) => Promis
  * Approves a proposal and does it, in this transaction. `executeOf` answers what does a kind; it throws where the approver
  * lacks the right.
  *
- * Errors: proposal-unknown, proposal-decided, proposal-own, and those of the kind.
+ * Errors: proposal-unknown, proposal-decided, proposal-own, staff-own-account, and those of the kind.
  */
 export async function approve(
   tx: Tx,
@@ -62,6 +67,7 @@ export async function approve(
   const proposal = await openProposal(tx, id)
   const execute = executeOf(proposal.kind)
   if (proposal.proposed_by === approver.id) throw staffErrors['proposal-own']()
+  await refuseOwn(tx, approver, proposal.input)
   await endProposal(tx, id, 'approved', approver)
   const done = await execute(tx, proposal, approver)
   await recordAct(tx, {
@@ -78,10 +84,11 @@ export async function approve(
 /**
  * Ends a proposal without doing it: whoever made it withdraws it, anybody else rejects it.
  *
- * Errors: proposal-unknown, proposal-decided.
+ * Errors: proposal-unknown, proposal-decided, staff-own-account.
  */
 export async function reject(tx: Tx, id: string, staff: Staff, reason: string): Promise<void> {
   const proposal = await openProposal(tx, id)
+  await refuseOwn(tx, staff, proposal.input)
   const own = proposal.proposed_by === staff.id
   await endProposal(tx, id, own ? 'withdrawn' : 'rejected', staff)
   await recordAct(tx, {
@@ -92,6 +99,12 @@ export async function reject(tx: Tx, id: string, staff: Staff, reason: string): 
     to: null,
     reason,
   })
+}
+
+/** Of a bet the subject is the bet: whose it is stands in the input. */
+async function refuseOwn(tx: Tx, staff: Staff, input: unknown): Promise<void> {
+  const { playerId } = (input ?? {}) as { readonly playerId?: unknown }
+  if (typeof playerId === 'string') await refuseOwnAccount(tx, staff, playerId)
 }
 
 async function openProposal(tx: Tx, id: string): Promise<ProposalRow> {

@@ -1,8 +1,15 @@
 import type { Tx } from '#kernel/database.ts'
-import type { Act } from '#kernel/staff.ts'
+import type { Act, Staff } from '#kernel/staff.ts'
+import { staffErrors } from './errors.ts'
 
-/** Adds an act to the audit log, which the database lets nobody change. */
+/**
+ * Adds an act to the audit log, which the database lets nobody change. What somebody does to his own account as a player is
+ * refused, and with it the transaction that does it.
+ *
+ * Errors: staff-own-account.
+ */
 export async function recordAct(tx: Tx, act: Act): Promise<void> {
+  if (act.subject.kind === 'player') await refuseOwnAccount(tx, act.staff, act.subject.id)
   await tx.query(
     `insert into staff_act (staff_id, staff_name, action, subject_kind, subject_id, before, after, reason)
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
@@ -17,6 +24,19 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
       act.reason ?? null,
     ],
   )
+}
+
+/**
+ * Refuses what staff does to the account of a player whose mailbox is his own.
+ *
+ * Errors: staff-own-account.
+ */
+export async function refuseOwnAccount(tx: Tx, staff: Staff, playerId: string): Promise<void> {
+  const { rows } = await tx.query(
+    'select from staff_account s where s.id = $1 and player_has_mailbox_v1($2, s.email)',
+    [staff.id, playerId],
+  )
+  if (rows.length > 0) throw staffErrors['staff-own-account']()
 }
 
 export interface ActRow {

@@ -9,7 +9,7 @@ import { isDatabaseAway } from '../db/errors.ts'
 import { hashAddress } from '../log.ts'
 import { addEndpoints, type SessionIdentity, type StaffIdentity } from './endpoints/endpoint-route.ts'
 import { asDomainError, errorDocument, httpErrors } from './endpoints/errors.ts'
-import { hasNul, toJson } from './endpoints/json.ts'
+import { isUnstorable, toJson } from './endpoints/json.ts'
 import { requestLanguage } from './endpoints/language.ts'
 import { readUploads } from './endpoints/uploads.ts'
 import { closeGently } from './operations/gentle-close.ts'
@@ -200,7 +200,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return !apiPath.test(request.url) && (request.headers.accept ?? '').includes('text/html')
 }
 
-/** JSON bodies only; a body that holds a NUL or tries a prototype is malformed. An empty body is no body. */
+/** JSON bodies only; a body that holds a NUL or half a character, or tries a prototype, is malformed. An empty body is no body. */
 function readJsonStrictly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -208,7 +208,7 @@ function readJsonStrictly(app: FastifyInstance): void {
     const text = body as string
     if (request.routeOptions.config.signed) request.rawBody = text
     if (text === '') return done(null, undefined)
-    if (hasNul(text)) return done(httpErrors['malformed-json'](), undefined)
+    if (isUnstorable(text)) return done(httpErrors['malformed-json'](), undefined)
     return parse(request, text, done)
   })
 }

@@ -30,6 +30,8 @@ test.each<[string, Record<string, string>, string, string, number, string]>([
     'malformed-json',
   ],
   ['a NUL', json, '/web-api/echo/1', '{"name":"\\u0000","legs":[]}', 400, 'malformed-json'],
+  ['half a character', json, '/web-api/echo/1', '{"name":"a\\ud83d","legs":[]}', 400, 'malformed-json'],
+  ['its other half', json, '/web-api/echo/1', '{"name":"\\uDE00\\ud83d","legs":[]}', 400, 'malformed-json'],
   ['no body', json, '/web-api/echo/1', '', 400, 'invalid-input'],
   ['too large a body', json, '/web-api/echo/1', JSON.stringify('x'.repeat(70_000)), 413, 'body-too-large'],
   [

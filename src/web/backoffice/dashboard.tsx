@@ -203,7 +203,7 @@ export function Dashboard() {
                   .slice(0, 14)
                   .map((day) => (
                     <TableRow key={day.day}>
-                      <TableCell>{dayText(day.day)}</TableCell>
+                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{dayText(day.day)}</TableCell>
                       {columns.map((name) => (
                         <TableCell key={name} align="right">
                           {show(name, day[name])}

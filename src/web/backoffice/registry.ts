@@ -14,11 +14,12 @@ export interface DeskColumn {
   readonly value?: (row: Row) => unknown
   /** Of a chip: its texts are `state-<words>-<value>`; `state-<value>` when absent. */
   readonly words?: string
-  /** `money` reads the row's `currency`, `percent` hundredths of a percent, `facts` an object; `text` when absent. */
+  /** `day` is such as 2026-12-31, or an instant by UTC; `money` reads the row's `currency`, `percent` hundredths of a percent, `facts` an object; `text` when absent. */
   readonly kind?:
     | 'text'
     | 'id'
     | 'time'
+    | 'day'
     | 'money'
     | 'odds'
     | 'euro'
@@ -31,6 +32,8 @@ export interface DeskColumn {
     | 'json'
   /** The resource that a value, or each of several, is the id of. */
   readonly link?: string
+  /** Of a text of many words: its column stays wide beside others. */
+  readonly wide?: true
 }
 
 export interface DeskField {
@@ -41,7 +44,7 @@ export interface DeskField {
   /**
    * `money` is typed in the currency of the row, or of the field `currency`; `odds` as decimals, `percent` as
    * percent with two decimals at most; `texts` are written in several languages of the site; `time` is an instant as the
-   * clock on the wall says it; `list` is words parted by spaces, commas or lines.
+   * clock on the wall says it; `list` is words parted by spaces, commas or lines; `choice` is one of what `choices` answers.
    */
   readonly kind:
     | 'text'
@@ -51,12 +54,17 @@ export interface DeskField {
     | 'odds'
     | 'percent'
     | 'select'
+    | 'choice'
     | 'many'
     | 'date'
     | 'time'
     | 'list'
     | 'texts'
   readonly options?: readonly string[]
+  /** Of a choice: answers `{ items }`, each with its `id`. */
+  readonly choices?: Endpoint
+  /** What an option is called; its text is that of a state when absent. */
+  readonly optionName?: (option: string) => string
   /** Of a selection, as of a column. */
   readonly words?: string
   /** Of `texts`: what there is in each language, each named `field-<part>`; one text alone when absent. */

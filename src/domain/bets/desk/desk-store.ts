@@ -126,28 +126,6 @@ export async function liabilityOf(tx: Tx, eventId: string): Promise<readonly Lia
   return rows
 }
 
-/** Singles on a selection of an event by what they were decided by, for the preview of a correction. Minor units. */
-export interface SelectionStakes {
-  readonly market: string
-  readonly outcome: string
-  readonly currency: string
-  readonly singles: number
-  readonly stake: bigint
-  readonly pays: bigint
-}
-
-/** What all singles on an event's selections that still stand staked, and would be paid if they won. */
-export async function stakesOn(tx: Tx, eventId: string): Promise<readonly SelectionStakes[]> {
-  const { rows } = await tx.query<SelectionStakes>(
-    `select s.market, s.outcome, s.currency, count(*)::int as singles, sum(s.stake)::bigint as stake,
-       sum(b.possible_win)::bigint as pays
-     from single s join bet_now b on b.player_id = s.player_id and b.bet_id = s.bet_id
-     where s.event_id = $1 and b.status not in ('sold', 'cancelled') group by 1, 2, 3`,
-    [eventId],
-  )
-  return rows
-}
-
 /** What open bets may win above their stakes, by currency. Minor units. */
 export async function openLiability(
   tx: Tx,

@@ -33,6 +33,10 @@ export interface ClosingLine {
   readonly playerId: string
   readonly placedAt: number
   readonly eventId: string
+  readonly sport: string
+  readonly home: string
+  /** Of an event with a field the entrants it is on, or its name again. */
+  readonly away: string
   readonly market: string
   readonly outcome: string
   /** Thousandths. */

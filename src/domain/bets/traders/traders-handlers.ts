@@ -51,6 +51,7 @@ export function tradersHandlers({
           return {
             ...{ id: `${row.bet_id}~${row.name}`, betId: row.bet_id, playerId: row.player_id },
             ...{ placedAt: row.placed_at.getTime(), eventId, market, outcome },
+            ...{ sport: row.sport, home: row.home, away: row.away },
             ...{ odds: row.odds, closingOdds: row.closing_odds },
             closingValue: row.value === null ? null : hundredths(row.value),
           }

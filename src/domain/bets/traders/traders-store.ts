@@ -85,6 +85,10 @@ export interface LegValue {
   readonly player_id: string
   readonly placed_at: Date
   readonly name: string
+  /** Of its event, as the bet keeps them. */
+  readonly sport: string
+  readonly home: string
+  readonly away: string
   readonly odds: number
   /** Null while there is none. */
   readonly closing_odds: number | null
@@ -99,10 +103,12 @@ export async function legsByValue(
   { offset = 0, since = null }: { readonly offset?: number; readonly since?: Date | null } = {},
 ): Promise<readonly LegValue[]> {
   const { rows } = await tx.query<LegValue>(
-    `select b.bet_id, b.player_id, b.placed_at, l.name, (l.leg ->> 0)::int4 as odds, c.odds as closing_odds,
+    `select b.bet_id, b.player_id, b.placed_at, l.name, l.facts ->> 'sport' as sport, l.facts ->> 'home' as home,
+       l.facts ->> 'away' as away, (l.leg ->> 0)::int4 as odds, c.odds as closing_odds,
        (l.leg ->> 0)::int * c.chance / 1000 - 1 as value
      from bet b
-     cross join lateral rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb)) with ordinality as l (name, leg, leg_no)
+     cross join lateral rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb), jsonb_array_elements(b.facts::jsonb))
+       with ordinality as l (name, leg, facts, leg_no)
      left join closing_price c on c.event_id = split_part(l.name, '~', 1) and c.market = split_part(l.name, '~', 2)
        and c.outcome = split_part(l.name, '~', 3)
      where ${playerId === null ? 'true' : 'b.player_id = $4'} and ($3::timestamptz is null or b.placed_at >= $3)

@@ -38,6 +38,17 @@ export const deskFreeSpins = endpoint({
   errors: [],
 })
 
+/** The slots that free spins can be given of, by id; each is offered or not. */
+export const deskSlots = endpoint({
+  id: 'desk-slots',
+  method: 'GET',
+  path: '/backoffice/api/slots',
+  auth: 'staff',
+  right: 'promo.give-spins',
+  answer: z.object({ items: z.array(z.object({ id: z.string() })) }),
+  errors: [],
+})
+
 /** Proposes free spins for a player, once of each key: a second person approves them. What they win is the player's. */
 export const deskGiveFreeSpins = endpoint({
   id: 'desk-give-free-spins',
@@ -81,4 +92,9 @@ export const deskTakeFreeSpinsBack = endpoint({
   errors: ['desk-unknown', 'desk-free-spins-over'],
 })
 
-export const freeSpinsEndpoints = [deskFreeSpins, deskGiveFreeSpins, deskTakeFreeSpinsBack] as const
+export const freeSpinsEndpoints = [
+  deskFreeSpins,
+  deskSlots,
+  deskGiveFreeSpins,
+  deskTakeFreeSpinsBack,
+] as const

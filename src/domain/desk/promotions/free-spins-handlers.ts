@@ -37,6 +37,7 @@ export function freeSpinsHandlers({
       )
       return { items, total }
     },
+    'desk-slots': async () => ({ items: slotIds().map((id) => ({ id })) }),
     'desk-give-free-spins': async (context, { params: { id }, body: { reason, ...terms } }) => {
       const staff = actingStaff(context)
       const { key, game, currency, stake } = terms

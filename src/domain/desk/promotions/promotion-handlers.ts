@@ -2,12 +2,19 @@ import type { Handlers } from '#kernel/contract.ts'
 import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { endBoost, findLatestBoosts } from '../../boosts/index.ts'
-import { endPromoCode, findDeskFreeBets, findFreeBet, findPromoCodes } from '../../free-bets/index.ts'
+import {
+  endPromoCode,
+  findDeskFreeBets,
+  findFreeBet,
+  findPromoCodes,
+  hadFreeBet,
+} from '../../free-bets/index.ts'
 import { bannedAmong, findPlayer } from '../../identity/index.ts'
 import { entrantsText, parseSelectionId } from '../../pricing/index.ts'
 import { pageOfList, propose, recordAct } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
+import { endOfDay } from './promotion-kinds.ts'
 import type { BoostLine, promotionEndpoints } from './promotions-api.ts'
 
 type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'book'>
@@ -35,12 +42,13 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
       away: field ? entrantsText(field) : away.name,
     }
   }
-  /** Errors: desk-selection-unknown. */
-  const checkSelection = (selection: string): void => {
+  /** The price of a selection, thousandths. Errors: desk-selection-unknown. */
+  const priceOf = (selection: string): number => {
     const parts = parseSelectionId(selection)
     const market = parts && book.event(parts.eventId)?.markets.get(parts.market)
-    if (!market?.outcomes.some(([name]) => name === parts?.outcome))
-      throw deskErrors['desk-selection-unknown']({ pointer: '/selections' })
+    const priced = market?.outcomes.find(([name]) => name === parts?.outcome)
+    if (!priced) throw deskErrors['desk-selection-unknown']({ pointer: '/selections' })
+    return priced[1]
   }
 
   return {
@@ -62,6 +70,8 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
       const staff = actingStaff(context)
       const { code, ...terms } = input
       checkAmount(input.amount, input.currency, '/amount')
+      const ends = endOfDay(input.until)
+      if (ends === null || ends <= now()) throw deskErrors['desk-day-over']({ pointer: '/until' })
       if ((await findPromoCodes(db.read)).some((row) => row.code === code))
         throw deskErrors['desk-code-taken']({ pointer: '/code' })
       const subject = { kind: 'promo-code', id: code }
@@ -113,6 +123,7 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
         if (player.currency !== terms.currency)
           throw deskErrors['desk-free-bet-currency']({ pointer: '/currency', currency: player.currency })
         if ((await bannedAmong(tx, [id])).size > 0) throw deskErrors['desk-kept-out']()
+        if (await hadFreeBet(tx, id, key)) throw deskErrors['desk-free-bet-had']({ pointer: '/key', key })
         return propose(tx, staff, {
           kind: 'promo.give',
           subject: { kind: 'player', id },
@@ -162,11 +173,11 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
     'desk-make-boost': async (context, { body: { reason, ...body } }) => {
       const staff = actingStaff(context)
       const selections = [...new Set(body.selections)]
-      selections.forEach(checkSelection)
+      const prices = selections.map(priceOf)
       const single = selections.length === 1
       const raised = (body.odds === undefined) !== (body.percent === undefined)
-      if (!raised || (body.odds !== undefined && !single))
-        throw deskErrors['desk-boost-impossible']({ pointer: '/odds' })
+      const above = body.odds === undefined || (single && body.odds > prices[0]!)
+      if (!raised || !above) throw deskErrors['desk-boost-impossible']({ pointer: '/odds' })
       const starts = Math.max(Date.parse(body.from ?? ''), clock.now()) || clock.now()
       if (Date.parse(body.until) <= starts) throw deskErrors['desk-boost-impossible']({ pointer: '/until' })
       const stakes = Object.entries(body.stakes)
@@ -180,12 +191,14 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
           ids.push(player.id)
         }
         const players = ids.length === 0 ? {} : { players: [...new Set(ids)] }
-        const input = { ...body, selections, ...players }
+        const terms = { ...body, ...players }
+        const input = { ...terms, selections }
+        const { selections: _, ...shown } = terms
         return propose(tx, staff, {
           kind: 'boost.manage',
           subject: { kind: 'boost', id: selections.join(' + ') },
           input,
-          preview: { events: selections.map((one) => legOf(one).name), ...input },
+          preview: { legs: selections.map(legOf), ...shown },
           reason,
         })
       })

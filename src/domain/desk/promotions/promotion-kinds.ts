@@ -40,6 +40,13 @@ interface BoostInput {
   readonly players?: readonly string[]
 }
 
+/** When a day such as 2026-12-31 ends, UTC; null when the calendar has no such day. */
+export function endOfDay(text: string): Date | null {
+  const day = new Date(`${text}T00:00:00Z`)
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) return null
+  return new Date(day.getTime() + 86_400_000)
+}
+
 /** What the house gives away, which a second person approves. Each is checked again as it stands then. */
 export function promotionKinds({
   clock,
@@ -74,9 +81,11 @@ export function promotionKinds({
         const { code, currency, amount, minOdds, minLegs, days, players, until } = input as PromoCodeInput
         if (!isCurrency(currency) || BigInt(amount) < currencies[currency].minStake)
           throw deskErrors['desk-amount-invalid']()
+        const ends = endOfDay(until)
+        if (ends === null || ends <= now()) throw deskErrors['desk-day-over']()
         const row = {
           ...{ code, currency, amount: BigInt(amount), min_odds: minOdds, min_legs: minLegs, days, players },
-          until: new Date(`${until}T24:00:00Z`),
+          until: ends,
         }
         if (!(await insertPromoCode(tx, row, now()))) throw deskErrors['desk-code-taken']()
         return { code }

@@ -69,7 +69,7 @@ export const deskMakePromoCode = endpoint({
     until: z.string().check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/)),
   }),
   answer: proposed,
-  errors: ['desk-code-taken', 'desk-amount-invalid'],
+  errors: ['desk-code-taken', 'desk-amount-invalid', 'desk-day-over'],
 })
 
 /** Ends a code at once; what it gave stays. */
@@ -110,7 +110,13 @@ export const deskGiveFreeBet = endpoint({
   params: idParam,
   body: z.object({ ...freeBetTerms, key: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)) }),
   answer: proposed,
-  errors: ['desk-unknown', 'desk-amount-invalid', 'desk-free-bet-currency', 'desk-kept-out'],
+  errors: [
+    'desk-unknown',
+    'desk-amount-invalid',
+    'desk-free-bet-currency',
+    'desk-free-bet-had',
+    'desk-kept-out',
+  ],
 })
 
 /** Proposes to take back a free bet that is not used: a second person approves it. */

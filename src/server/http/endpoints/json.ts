@@ -8,5 +8,9 @@ export function toJson(value: unknown): string {
   }
 }
 
-/** A NUL can't be stored by PostgreSQL as text: it is refused wherever it stands. */
-export const hasNul = (jsonText: string): boolean => jsonText.includes('\\u0000') || jsonText.includes('\0')
+/** PostgreSQL can't store a NUL, nor half of a surrogate pair as JSON: such a body is refused wherever it stands. */
+export const isUnstorable = (jsonText: string): boolean =>
+  jsonText.includes('\\u0000') || jsonText.includes('\0') || halfPair.test(jsonText)
+
+const halfPair =
+  /\\u[dD][89abAB][\da-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][\da-fA-F]{2})\\u[dD][c-fC-F]/

@@ -31,6 +31,7 @@ export const notedRefusals: ReadonlySet<string> = new Set([
   'not-signed-in',
   'staff-not-allowed',
   'proposal-own',
+  'staff-own-account',
   // Proofs and signatures of calls.
   'cross-site',
   'token-invalid',

@@ -14,8 +14,8 @@ export const showTime = (time: unknown): string =>
 
 /** The day of an instant, by UTC. */
 export const showDay = (time: unknown): string =>
-  typeof time === 'number'
-    ? new Date(time).toLocaleDateString(dateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
+  Number.isFinite(time)
+    ? new Date(time as number).toLocaleDateString(dateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
     : empty
 
 /** Minor units as text, of a currency. */

@@ -9,12 +9,21 @@ const files = import.meta.glob<Texts>(
   [
     '../../core/i18n/{markets,board-markets,systems,special-bets}/{en,ru}.json',
     '../../apps/sports/i18n/sports/{en,ru}.json',
+    '../../apps/casino/i18n/casino/{en,ru}.json',
     '../../apps/office/i18n/office/{en,ru}.json',
   ],
   { import: 'default', eager: true },
 )
 
-const dictionaries = ['markets', 'board-markets', 'systems', 'special-bets', 'sports', 'office'] as const
+const dictionaries = [
+  'markets',
+  'board-markets',
+  'systems',
+  'special-bets',
+  'sports',
+  'casino',
+  'office',
+] as const
 
 const made = new Map<OfficeLanguage, ReturnType<typeof createTranslator>>()
 
@@ -42,6 +51,9 @@ export const selectionName = (selection: NamedSelection): ReturnType<typeof sele
   selectionText(ofMarkets, selection)
 
 export const sportName = (sport: string): string => translatorNow().anyOf('sports')(sport, sport)
+
+/** What a game of the own house is called; the id of any other. */
+export const gameName = (id: string): string => translatorNow().anyOf('casino')(`name-${id}`, id)
 
 /** How bets are settled, in the words that the player reads in his history. */
 export const settlementText: TranslateAny = (key, fallback, facts) =>

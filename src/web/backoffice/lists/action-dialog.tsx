@@ -19,6 +19,7 @@ import { readMoney } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
 import type { DeskAction, DeskField, Row } from '../registry.ts'
 import { headingOf, stateText } from './cell.tsx'
+import { ChoiceField } from './choice-field.tsx'
 import { bodyOfTexts, isTexts, type LanguageTexts, TextsField, textsOf } from './texts-field.tsx'
 
 type Value = string | readonly string[] | LanguageTexts
@@ -72,10 +73,12 @@ function Field({
   readonly first: boolean
   readonly onChange: (value: Value) => void
 }) {
-  const { name, kind, words, options = [] } = field
+  const { name, kind, words, options = [], optionName } = field
   const label = text(`field-${field.label ?? name}`)
   if (isTexts(value))
     return <TextsField label={label} parts={field.parts} value={value} onChange={onChange} />
+  if (kind === 'choice')
+    return <ChoiceField field={field} label={label} value={String(value)} first={first} onChange={onChange} />
   if (kind === 'many') {
     const chosen = value as readonly string[]
     return (
@@ -118,7 +121,7 @@ function Field({
     >
       {options.map((option) => (
         <MenuItem key={option} value={option}>
-          {stateText(option, words)}
+          {optionName?.(option) ?? stateText(option, words)}
         </MenuItem>
       ))}
     </TextField>

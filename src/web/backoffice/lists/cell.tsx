@@ -1,7 +1,8 @@
 import { Box, Chip, Link, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
-import { showEuro, showMoney, showNumber, showOdds, showSpan, showTime } from '../frame/format.ts'
+import { showDay, showEuro, showMoney, showNumber, showOdds, showSpan, showTime } from '../frame/format.ts'
 import { text, textOr } from '../frame/i18n.ts'
+import { gameName, selectionName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
 import { type DeskColumn, type Row, resources } from '../registry.ts'
 
@@ -57,11 +58,12 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
         .map(([currency, amount]) => showMoney(amount, currency))
         .join(', ')
     if (typeof one === 'string' && isoTime.test(one)) return showTime(Date.parse(one))
-    if (typeof one === 'string' && moneyNames.has(name) && value.currency)
-      return showMoney(one, value.currency)
+    if (typeof one === 'string' && moneyNames.has(name) && said.currency) return showMoney(one, said.currency)
+    if (name === 'game' && typeof one === 'string') return one.split(', ').map(gameName).join(', ')
     if (typeof one === 'string') return /^[a-z][a-z-]*$/.test(one) ? stateText(one) : one
     if (typeof one === 'number') return showNumber(one)
     if (Array.isArray(one) && one.every(isPaying)) return sumOfPaying(one)
+    if (Array.isArray(one) && one.every(isSelection)) return one.map(selectionWords).join(' + ')
     return Array.isArray(one) && one.every((part) => typeof part !== 'object')
       ? one.map(String).join(', ')
       : JSON.stringify(one)
@@ -69,7 +71,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
   return (
     <Box sx={{ minWidth: 180, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
       {Object.entries(said)
-        .filter(([name]) => !(name === 'currency' && typeof said.amount === 'string'))
+        .filter(([name]) => !(name === 'currency' && [said.amount, said.stake].some(isText)))
         .map(([name, one]) => (
           <div key={name}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -82,6 +84,26 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
   )
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+interface NamedLeg {
+  readonly sport: string
+  readonly market: string
+  readonly outcome: string
+  readonly name: string
+  readonly home: string
+  readonly away: string
+}
+
+const isSelection = (one: unknown): one is NamedLeg =>
+  isTree(one) && [one.sport, one.market, one.outcome, one.name, one.home, one.away].every(isText)
+
+/** A selection with its event, as a boost raises it. */
+export function selectionWords(leg: NamedLeg): string {
+  const { market, outcome } = selectionName(leg)
+  return `${leg.name}: ${market}, ${outcome}`
+}
+
 interface Paying {
   readonly currency: string
   readonly paid: string
@@ -91,7 +113,7 @@ interface Paying {
 }
 
 const isPaying = (one: unknown): one is Paying =>
-  isTree(one) && [one.currency, one.paid, one.pays].every((part) => typeof part === 'string')
+  isTree(one) && [one.currency, one.paid, one.pays].every(isText)
 
 /** What a result pays in all, by currency: before and after. */
 function sumOfPaying(lines: readonly Paying[]): string {
@@ -135,6 +157,8 @@ function shown(column: DeskColumn, row: Row, value: unknown): ReactNode {
   switch (column.kind) {
     case 'time':
       return showTime(value)
+    case 'day':
+      return showDay(typeof value === 'string' ? Date.parse(value) : value)
     case 'money':
       return showMoney(value, row.currency)
     case 'odds':

@@ -16,10 +16,10 @@ import { ActionButtons } from './action-buttons.tsx'
 import { CardList } from './card-list.tsx'
 import { alignOf, Cell, headingOf, stateText } from './cell.tsx'
 
-function filterInput({ name, kind, words, options = [], ...field }: DeskField) {
+function filterInput({ name, kind, words, options = [], optionName, ...field }: DeskField) {
   const label = text(`field-${field.label ?? name}`)
   if (kind !== 'select') return <TextInput key={name} source={name} label={label} alwaysOn resettable />
-  const choices = options.map((id) => ({ id, name: stateText(id, words) }))
+  const choices = options.map((id) => ({ id, name: optionName?.(id) ?? stateText(id, words) }))
   return <SelectInput key={name} source={name} label={label} choices={choices} alwaysOn />
 }
 
@@ -32,6 +32,9 @@ function FollowPush({ topics }: { readonly topics: NonNullable<DeskResource['fol
   useLiveTopics(topics(filterValues), () => void refetch(), { gatherMs: 1_000, kinds: shownChanges })
   return null
 }
+
+/** Kinds of columns whose values stay on one line. */
+const unbroken: ReadonlySet<unknown> = new Set(['time', 'day', 'money'])
 
 /** The list of a resource, as its file describes it. */
 export function ResourceList({ resource }: { readonly resource: DeskResource }) {
@@ -87,7 +90,10 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
               label={headingOf(column)}
               textAlign={alignOf(column)}
               sortable={sortable.includes(column.field)}
-              sx={column.kind === 'time' || column.kind === 'money' ? { whiteSpace: 'nowrap' } : {}}
+              sx={{
+                ...(unbroken.has(column.kind) ? { whiteSpace: 'nowrap' } : {}),
+                ...(column.wide ? { minWidth: 240 } : {}),
+              }}
               render={(row) => <Cell column={column} row={row} />}
             />
           ))}

@@ -8,6 +8,7 @@ import {
   deskMoney,
   deskNote,
   deskResume,
+  deskSlots,
   deskStakeFactor,
   deskSuspend,
   deskUnflag,
@@ -17,6 +18,7 @@ import {
 import { deskChangeDetails } from '#domain/profile/api.ts'
 import { setManager } from '#domain/support/api.ts'
 import { documentKinds, wantDocument } from '#domain/verification/api.ts'
+import { gameName } from '../frame/market-text.ts'
 import { whoIsIn } from '../frame/me.ts'
 import type { DeskAction, DeskField, Row } from '../registry.ts'
 
@@ -113,7 +115,7 @@ export const playerActions: readonly DeskAction[] = [
     endpoint: deskGiveFreeSpins,
     fields: [
       { name: 'key', kind: 'text' },
-      { name: 'game', label: 'slot', kind: 'text', initial: 'three-orchards' },
+      { name: 'game', label: 'slot', kind: 'choice', choices: deskSlots, optionName: gameName },
       { name: 'count', label: 'spins', kind: 'number', initial: '20' },
       { name: 'currency', kind: 'text', initial: 'EUR' },
       { name: 'stake', label: 'spin-stake', kind: 'money' },

@@ -1,13 +1,18 @@
 import {
   Checkbox,
+  FormControlLabel,
+  Stack,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
   TextField,
+  type Theme,
   Typography,
+  useMediaQuery,
 } from '@mui/material'
+import { Children } from 'react'
 import type { EventDetail } from '#domain/desk/api.ts'
 import { text } from '../frame/i18n.ts'
 
@@ -100,60 +105,78 @@ export function FieldResultForm({
   const { entrants, holes, fastest } = field
   const set = (number: number, change: Partial<Line>) =>
     onChange({ ...typed, lines: { ...typed.lines, [number]: { ...typed.lines[number]!, ...change } } })
-  const cell = (entrant: Entrant, name: 'place' | 'toPar' | 'deduction', label: string, on: boolean) => (
-    <TableCell>
-      <TextField
-        size="small"
-        sx={{ width: 84 }}
-        value={on ? typed.lines[entrant.number]![name] : ''}
-        disabled={!on}
-        slotProps={{ htmlInput: { 'aria-label': `${label}: ${entrant.name}`, inputMode: 'decimal' } }}
-        onChange={({ target }) => set(entrant.number, { [name]: target.value })}
-      />
-    </TableCell>
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const input = (entrant: Entrant, name: 'place' | 'toPar' | 'deduction', label: string, on: boolean) => (
+    <TextField
+      size="small"
+      sx={{ width: 84 }}
+      {...(phone ? { label } : {})}
+      value={on ? typed.lines[entrant.number]![name] : ''}
+      disabled={!on}
+      slotProps={{ htmlInput: { 'aria-label': `${label}: ${entrant.name}`, inputMode: 'decimal' } }}
+      onChange={({ target }) => set(entrant.number, { [name]: target.value })}
+    />
   )
+  /** Place, strokes against par, whether it started, and its deduction. */
+  const inputs = (entrant: Entrant) => {
+    const { number, name, withdrawn } = entrant
+    const { absent } = typed.lines[number]!
+    const early = withdrawn === 'early'
+    const started = (
+      <Checkbox
+        size="small"
+        checked={absent}
+        disabled={early}
+        slotProps={{ input: { 'aria-label': `${text('did-not-start')}: ${name}` } }}
+        onChange={(_, on) => set(number, { absent: on })}
+      />
+    )
+    return [
+      input(entrant, 'place', text('field-place'), !absent),
+      ...(holes === null ? [] : [input(entrant, 'toPar', text('field-to-par'), !absent)]),
+      phone ? <FormControlLabel control={started} label={text('did-not-start')} /> : started,
+      input(entrant, 'deduction', text('field-deduction'), absent && !early),
+    ]
+  }
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {text('order-hint')}
       </Typography>
-      <Table size="small" sx={{ '& th, & td': { px: 1, py: 0.5 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('field-number')}</TableCell>
-            <TableCell>{text('field-name')}</TableCell>
-            <TableCell>{text('field-place')}</TableCell>
-            {holes === null ? null : <TableCell>{text('field-to-par')}</TableCell>}
-            <TableCell>{text('did-not-start')}</TableCell>
-            <TableCell>{text('field-deduction')}</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {entrants.map((entrant) => {
-            const { number, name, withdrawn } = entrant
-            const { absent } = typed.lines[number]!
-            const early = withdrawn === 'early'
-            return (
-              <TableRow key={number}>
-                <TableCell>{number}</TableCell>
-                <TableCell>{name}</TableCell>
-                {cell(entrant, 'place', text('field-place'), !absent)}
-                {holes === null ? null : cell(entrant, 'toPar', text('field-to-par'), !absent)}
-                <TableCell>
-                  <Checkbox
-                    size="small"
-                    checked={absent}
-                    disabled={early}
-                    slotProps={{ input: { 'aria-label': `${text('did-not-start')}: ${name}` } }}
-                    onChange={(_, on) => set(number, { absent: on })}
-                  />
-                </TableCell>
-                {cell(entrant, 'deduction', text('field-deduction'), absent && !early)}
+      {phone ? (
+        entrants.map((entrant) => (
+          <div key={entrant.number}>
+            <Typography variant="body2" sx={{ pb: 1 }}>{`${entrant.number} ${entrant.name}`}</Typography>
+            <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+              {Children.toArray(inputs(entrant))}
+            </Stack>
+          </div>
+        ))
+      ) : (
+        <Table size="small" sx={{ '& th, & td': { px: 1, py: 0.5 } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{text('field-number')}</TableCell>
+              <TableCell>{text('field-name')}</TableCell>
+              <TableCell>{text('field-place')}</TableCell>
+              {holes === null ? null : <TableCell>{text('field-to-par')}</TableCell>}
+              <TableCell>{text('did-not-start')}</TableCell>
+              <TableCell>{text('field-deduction')}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {entrants.map((entrant) => (
+              <TableRow key={entrant.number}>
+                <TableCell>{entrant.number}</TableCell>
+                <TableCell>{entrant.name}</TableCell>
+                {Children.map(inputs(entrant), (one) => (
+                  <TableCell>{one}</TableCell>
+                ))}
               </TableRow>
-            )
-          })}
-        </TableBody>
-      </Table>
+            ))}
+          </TableBody>
+        </Table>
+      )}
       {fastest === undefined ? null : (
         <TextField
           label={text('field-fastest')}

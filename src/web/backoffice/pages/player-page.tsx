@@ -3,8 +3,9 @@ import { useEffect, useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskTimeline, type PlayerProfile, type TimelineLine } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
-import { showMoney, showNumber, showTime } from '../frame/format.ts'
+import { showDay, showMoney, showNumber, showTime } from '../frame/format.ts'
 import { text, textOr } from '../frame/i18n.ts'
+import { gameName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { ActionDialog } from '../lists/action-dialog.tsx'
@@ -22,6 +23,33 @@ const limitValue = (type: number | string, value: string, currency: string): str
   return unit ? text(unit, { count: Number(value) }) : showMoney(value, currency)
 }
 
+/** What a line says beside its amount, its states, accounts and games by their names. */
+function detailText({ kind, detail }: TimelineLine): string {
+  if (kind === 'money') {
+    const [way = '', ...rest] = detail.split(' · ')
+    const sides = way.split(' → ').map((side) => textOr(`side-${side}`, side))
+    return [sides.join(' → '), ...rest].join(' · ')
+  }
+  if (!withStates.has(kind)) return detail
+  const nameOf = (part: string) =>
+    textOr(
+      `state-${kind === 'free-spins' ? 'free-bet' : kind}-${part}`,
+      textOr(`state-${part}`, gameName(part)),
+    )
+  return detail.split(' · ').map(nameOf).join(' · ')
+}
+
+const withStates: ReadonlySet<string> = new Set([
+  'bet',
+  'bonus',
+  'document',
+  'free-bet',
+  'free-spins',
+  'harm',
+  'referral',
+  'support',
+])
+
 function Timeline({ playerId, version }: { readonly playerId: string; readonly version: unknown }) {
   const [lines, setLines] = useState<readonly TimelineLine[]>([])
   useEffect(() => {
@@ -32,7 +60,7 @@ function Timeline({ playerId, version }: { readonly playerId: string; readonly v
   }, [playerId, version])
   const rows = lines.map((line) => {
     const what = textOr(`event-${line.what}`, line.what)
-    if (line.kind !== 'limit') return { ...line, what }
+    if (line.kind !== 'limit') return { ...line, what, detail: detailText(line) }
     const { amount, currency, detail } = line
     const value = amount === null ? text('no-limit') : limitValue(detail, amount, currency ?? '')
     return { ...line, what, amount: null, detail: `${limitName(detail)}: ${value}` }
@@ -127,7 +155,7 @@ function Profile() {
               ['phone', record.phone ?? '–'],
               ['country', record.country],
               ['language', record.language],
-              ['birthDate', record.birthDate],
+              ['birthDate', showDay(Date.parse(record.birthDate ?? ''))],
               ['createdAt', showTime(record.createdAt)],
               ['lastSignInAt', showTime(record.lastSignInAt)],
               ['stakeFactor', `${showNumber(record.stakeFactor)} %`],

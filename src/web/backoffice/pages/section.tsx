@@ -1,7 +1,21 @@
-import { Card, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Card,
+  Divider,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  type Theme,
+  Typography,
+  useMediaQuery,
+} from '@mui/material'
 import type { ReactNode } from 'react'
 import { text } from '../frame/i18n.ts'
 import { alignOf, Cell, headingOf } from '../lists/cell.tsx'
+import { RowFacts } from '../lists/row-facts.tsx'
 import type { DeskColumn, Row } from '../registry.ts'
 
 /** A part of a page with its heading. */
@@ -16,7 +30,7 @@ export function Section({ title, children }: { readonly title: string; readonly 
   )
 }
 
-/** Rows that are no resource of their own. */
+/** Rows that are no resource of their own: a table, on a phone one below the other. */
 export function RowsTable({
   columns,
   rows,
@@ -24,9 +38,24 @@ export function RowsTable({
   readonly columns: readonly DeskColumn[]
   readonly rows: readonly Row[]
 }) {
+  const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (rows.length === 0) {
     return <Typography sx={{ color: 'text.secondary', px: 2, pb: 2 }}>{text('nothing-here')}</Typography>
   }
+  if (phone)
+    return (
+      <Stack
+        component="ul"
+        divider={<Divider component="li" aria-hidden />}
+        sx={{ m: 0, p: 0, listStyle: 'none' }}
+      >
+        {rows.map((row) => (
+          <Box component="li" key={row.id} sx={{ px: 2, py: 1 }}>
+            <RowFacts columns={columns} row={row} />
+          </Box>
+        ))}
+      </Stack>
+    )
   return (
     <Table size="small">
       <TableHead>

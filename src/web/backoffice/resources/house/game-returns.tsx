@@ -1,5 +1,6 @@
 import { Dices } from 'lucide-react'
 import { deskGameReturns } from '#domain/desk/api.ts'
+import { gameName } from '../../frame/market-text.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {
@@ -9,7 +10,7 @@ export const resource: DeskResource = {
   order: 46,
   list: deskGameReturns,
   columns: [
-    { field: 'id', label: 'game' },
+    { field: 'id', label: 'game', value: ({ id }) => gameName(id) },
     { field: 'rounds', kind: 'number' },
     { field: 'actual', kind: 'percent' },
     { field: 'least', kind: 'percent' },

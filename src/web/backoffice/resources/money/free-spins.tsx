@@ -1,5 +1,6 @@
 import { Sparkles } from 'lucide-react'
 import { deskFreeSpins, deskTakeFreeSpinsBack, freeSpinsStates } from '#domain/desk/api.ts'
+import { gameName } from '../../frame/market-text.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {
@@ -12,7 +13,11 @@ export const resource: DeskResource = {
     { field: 'grantedAt', kind: 'time' },
     { field: 'playerId', kind: 'id', link: 'players' },
     { field: 'source' },
-    { field: 'games', label: 'game' },
+    {
+      field: 'games',
+      label: 'game',
+      value: ({ games }) => String(games).split(', ').map(gameName).join(', '),
+    },
     { field: 'stake', label: 'spin-stake', kind: 'money' },
     { field: 'granted', label: 'spins', kind: 'number' },
     { field: 'used', kind: 'number' },

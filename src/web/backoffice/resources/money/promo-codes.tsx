@@ -17,7 +17,8 @@ export const resource: DeskResource = {
     { field: 'days', kind: 'number' },
     { field: 'used', kind: 'number' },
     { field: 'players', kind: 'number' },
-    { field: 'until', kind: 'time' },
+    // What is kept is when the last day ends.
+    { field: 'until', label: 'last-day', kind: 'day', value: ({ until }) => Number(until) - 1 },
   ],
   tools: [
     {
@@ -27,7 +28,7 @@ export const resource: DeskResource = {
         { name: 'code', kind: 'text' },
         ...freeBetFields,
         { name: 'players', kind: 'number', initial: '100' },
-        { name: 'until', kind: 'date' },
+        { name: 'until', label: 'last-day', kind: 'date' },
       ],
     },
   ],

@@ -13,7 +13,7 @@ export const resource: DeskResource = {
   order: 24,
   list: registrationDaysEndpoint,
   columns: [
-    { field: 'id', label: 'day' },
+    { field: 'id', label: 'day', kind: 'day' },
     { field: 'opened', kind: 'number', label: 'registrations-opened' },
     { field: 'left', kind: 'number', label: 'registrations-left' },
     ...leftSteps.map(

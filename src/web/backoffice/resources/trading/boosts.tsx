@@ -2,17 +2,14 @@ import { Rocket } from 'lucide-react'
 import { type BoostLine, deskBoosts } from '#domain/desk/api.ts'
 import { showMoney } from '../../frame/format.ts'
 import { text } from '../../frame/i18n.ts'
-import { selectionName } from '../../frame/market-text.ts'
+import { selectionWords } from '../../lists/cell.tsx'
 import { endBoostAction, makeBoost } from '../../pages/boost-actions.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 
 const boostOf = (row: Row) => row as unknown as BoostLine
 const selectionsOf = (row: Row) =>
   boostOf(row)
-    .legs.map((leg) => {
-      const { market, outcome } = selectionName(leg)
-      return `${leg.name || leg.eventId}: ${market}, ${outcome}`
-    })
+    .legs.map((leg) => selectionWords({ ...leg, name: leg.name || leg.eventId }))
     .join(' + ')
 const raisedOf = (row: Row) => {
   const { odds, percent } = boostOf(row)
@@ -32,7 +29,7 @@ export const resource: DeskResource = {
   list: deskBoosts,
   every: 10_000,
   columns: [
-    { field: 'selections', label: 'boosted', value: selectionsOf },
+    { field: 'selections', label: 'boosted', value: selectionsOf, wide: true },
     { field: 'raised', value: raisedOf },
     { field: 'stakes', value: stakesOf },
     { field: 'players', label: 'boost-for', value: playersOf },

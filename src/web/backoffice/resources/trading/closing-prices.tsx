@@ -1,6 +1,10 @@
 import { TrendingUpDown } from 'lucide-react'
-import { deskClosings } from '#domain/bets/api.ts'
-import type { DeskResource } from '../../registry.ts'
+import { type ClosingLine, deskClosings } from '#domain/bets/api.ts'
+import { sidesText } from '#domain/pricing/api.ts'
+import { selectionName } from '../../frame/market-text.ts'
+import type { DeskResource, Row } from '../../registry.ts'
+
+const lineOf = (row: Row) => row as unknown as ClosingLine
 
 export const resource: DeskResource = {
   name: 'closing-prices',
@@ -12,9 +16,10 @@ export const resource: DeskResource = {
     { field: 'placedAt', kind: 'time' },
     { field: 'playerId', kind: 'id', link: 'players' },
     { field: 'betId', kind: 'id', link: 'bets' },
+    { field: 'name', value: (row) => sidesText(lineOf(row)) },
     { field: 'eventId', kind: 'id', link: 'events' },
-    { field: 'market' },
-    { field: 'outcome' },
+    { field: 'market', value: (row) => selectionName(lineOf(row)).market },
+    { field: 'outcome', value: (row) => selectionName(lineOf(row)).outcome },
     { field: 'odds', kind: 'odds' },
     { field: 'closingOdds', kind: 'odds', label: 'closing-odds' },
     { field: 'closingValue', kind: 'percent', label: 'closing-value' },

@@ -31,7 +31,7 @@ export const resource: DeskResource = {
   ],
   filters: [
     { name: 'q', kind: 'text' },
-    { name: 'sport', kind: 'select', options: sports },
+    { name: 'sport', kind: 'select', options: sports, optionName: sportName },
     { name: 'when', kind: 'select', options: ['live', 'line', 'over'] },
   ],
   actions: [suspendEvent, resumeEvent],
