@@ -46,6 +46,18 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByRole('dialog').getByRole('button', { name: 'Note' }).click()
   await page.getByRole('cell', { name: 'asked about his limits' }).first().waitFor()
 
+  // Free spins of a slot, which is found by its name.
+  await page.getByRole('button', { name: 'Give free spins' }).click()
+  const gift = page.getByRole('dialog')
+  await gift.getByLabel(/^Key/).fill('spring')
+  await gift.getByRole('combobox', { name: 'Slot' }).fill('orch')
+  await page.getByRole('option', { name: 'Three Orchards' }).click()
+  await gift.getByLabel('Stake of a spin').fill('0.20')
+  await gift.getByLabel('Reason').fill('for the wait')
+  await axeClean(page)
+  await gift.getByRole('button', { name: 'Give free spins' }).click()
+  await gift.waitFor({ state: 'detached' })
+
   const { page: players } = await visit()
   await players.goto(`${site}/en/line/football`)
   await ready(players)

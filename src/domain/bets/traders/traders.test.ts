@@ -108,7 +108,16 @@ test('the back office sees players by their points, and legs against the closing
   )
   expect(await Promise.all(pages)).toMatchObject([
     {
-      items: [{ playerId: 'ann', eventId: 'e2', market: '1x2', outcome: '1', closingValue: null }],
+      items: [
+        {
+          playerId: 'ann',
+          eventId: 'e2',
+          sport: 'football',
+          market: '1x2',
+          outcome: '1',
+          closingValue: null,
+        },
+      ],
       total: 2,
     },
     { items: [{ eventId: 'e1', odds: 2000, closingOdds: 1900, closingValue: expect.any(Number) }], total: 2 },
