@@ -98,7 +98,8 @@ const looked = 200
 
 /**
  * Open bets, latest first. Few of a long past are open: what is older than the latest `looked` is found by selections that wait
- * for settlement (`open_accumulator`, and singles by their event), so that the past costs nothing.
+ * for settlement (`open_accumulator`, and singles by their event), so that the past costs nothing. Of the latest, those that
+ * the player's last settlements name are left out together, before the rest is read.
  */
 async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promise<readonly BetRow[]> {
   const { rows } = await tx.query<BetRow>(
@@ -106,6 +107,11 @@ async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promis
        select bet_id from bet where player_id = $1 and ($2::uuid is null or bet_id < $2) order by bet_id desc limit $6
      ), last as materialized (
        select bet_id from latest order by bet_id limit 1 offset $6 - 1
+     ), settled as materialized (
+       select bet_id from (
+         select bet_id, revision from bet_settlement where player_id = $1 and ($2::uuid is null or bet_id < $2)
+         order by bet_id desc, revision desc limit 2 * $6
+       ) r group by bet_id having max(revision) % 2 = 1
      ), older as materialized (
        select a.bet_id from last l join open_accumulator a on a.player_id = $1 and a.bet_id < l.bet_id
        union all
@@ -116,7 +122,9 @@ async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promis
        join single s on s.event_id = e.event_id and s.player_id = $1 and s.bet_id < l.bet_id
      )
      select ${betColumns} from bet_now
-     where player_id = $1 and status = 'open' and bet_id in (select bet_id from latest union all select bet_id from older)
+     where player_id = $1 and status = 'open' and bet_id in (
+         select bet_id from latest where bet_id not in (select bet_id from settled) union all select bet_id from older
+       )
        and ($3::timestamptz is null or placed_at >= $3) and ($4::timestamptz is null or placed_at < $4)
      order by bet_id desc limit $5`,
     [playerId, filter.before, filter.from, filter.to, filter.limit, looked],
