@@ -84,7 +84,7 @@ function sparesOf(size: number): readonly [Float64Array, Float64Array] {
 }
 
 /** The scores of a turn as the grid takes them. */
-export interface Moves {
+interface Moves {
   readonly chances: Float64Array
   readonly homes: Int32Array
   readonly aways: Int32Array
@@ -100,7 +100,7 @@ const madeMoves = new WeakMap<
 >()
 
 /** Made once for a list of scores: those of a side's turns are the same list again and again. */
-export function movesOf(scores: readonly Score[], side: number, size: number): Moves {
+function movesOf(scores: readonly Score[], side: number, size: number): Moves {
   const list = madeMoves.get(scores) ?? []
   const known = list.find((one) => one.side === side && one.size === size)
   if (known) return known
@@ -165,26 +165,6 @@ export function eachCell(
       const chance = cells[home * size + away]!
       if (chance > 0) visit(home, away, chance)
     }
-}
-
-/** The distribution of a number that the points make. */
-export function numberOf(grid: Grid, value: (home: number, away: number) => number): Distribution {
-  const { size, cells, tops } = grid
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let home = 0; home <= tops[0]; home++)
-    for (let away = 0; away <= tops[1]; away++) {
-      if (cells[home * size + away] === 0) continue
-      const number = value(home, away)
-      if (number < from) from = number
-      if (number > to) to = number
-    }
-  const chances = new Float64Array(to - from + 1)
-  for (let home = 0; home <= tops[0]; home++)
-    for (let away = 0; away <= tops[1]; away++) {
-      const chance = cells[home * size + away]!
-      if (chance > 0) chances[value(home, away) - from]! += chance
-    }
-  return { from, chances }
 }
 
 /** The distribution of points, each of home's counted `ofHome` times and each of away's `ofAway` times, after `before`. */
