@@ -10,6 +10,8 @@ const events = 8
 /** Moments of each event, about as far from each other in play. */
 const moments = 25
 const rounds = 3
+/** Only these, where they are named, by commas. */
+const wanted = process.env.BENCH_SPORTS?.split(',')
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
 
 type Moment = readonly [Fixture, EventState]
@@ -44,7 +46,7 @@ function momentsOf(sport: SportId): readonly Moment[] {
 export default async function repricing(): Promise<void> {
   console.log('| sport | moments | mean | median | 95% | longest | checksum |')
   console.log('| --- | --- | --- | --- | --- | --- | --- |')
-  for (const sport of sports.filter((one) => one !== 'politics')) {
+  for (const sport of sports.filter((one) => one !== 'politics' && (wanted?.includes(one) ?? true))) {
     const all = momentsOf(sport)
     const price = sportManifests[sport].pricer(world)
     const hash = createHash('sha256')

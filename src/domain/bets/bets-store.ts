@@ -99,12 +99,18 @@ const looked = 200
 /**
  * Ids that may be open bets of player $1, older than $2. Few of a long past are open: what is older than the latest $3 is
  * found by selections that wait for settlement (`open_accumulator`, and singles by their event), so that the past costs nothing.
+ * Of the latest, those that the player's last settlements name are left out together, before the rest is read.
  */
 const maybeOpen = `
   with latest as materialized (
     select bet_id from bet where player_id = $1 and ($2::uuid is null or bet_id < $2) order by bet_id desc limit $3
   ), last as materialized (
     select bet_id from latest order by bet_id limit 1 offset $3 - 1
+  ), settled as materialized (
+    select bet_id from (
+      select bet_id, revision from bet_settlement where player_id = $1 and ($2::uuid is null or bet_id < $2)
+      order by bet_id desc, revision desc limit 2 * $3
+    ) r group by bet_id having max(revision) % 2 = 1
   ), older as materialized (
     select a.bet_id from last l join open_accumulator a on a.player_id = $1 and a.bet_id < l.bet_id
     union all
@@ -114,7 +120,8 @@ const maybeOpen = `
     ) e
     join single s on s.event_id = e.event_id and s.player_id = $1 and s.bet_id < l.bet_id
   ), maybe_open as (
-    select bet_id from latest union all select bet_id from older
+    select bet_id from latest where bet_id not in (select bet_id from settled)
+    union all select bet_id from older
   )`
 
 /** Open bets, latest first. */

@@ -34,4 +34,15 @@ test('open bets of long ago are found behind hundreds that are settled', async (
   expect(await found({ limit: 2 })).toEqual([latest[0], second])
   expect(await found({ before: second })).toEqual([first])
   expect(await found({ to: new Date(0) })).toEqual([])
+  await settleLegs(db, [leg('tonight')])
+  expect(await found()).toEqual([second, first])
+  await db.read.query(
+    "select withdraw_results_v1(event_id, array[result_id]) from selection where event_id = 'tonight'",
+  )
+  await db.read.query('select reverse_bets_v1($1, array[$2], array[$3::uuid])', [
+    'tonight',
+    player,
+    latest[0],
+  ])
+  expect(await found()).toEqual([latest[0], second, first])
 })

@@ -1,5 +1,6 @@
 import { convolve, type Distribution, negate, trimmed } from '../distribution.ts'
-import { type ChaseCounts, countOf, countOfChases, type Given, mostCounted } from './counts-by-runs.ts'
+import { countOf, followed, mostCounted } from './count-shape.ts'
+import { type ChaseCounts, type Counted, countOfChases, type Given } from './counts-by-runs.ts'
 import { most } from './innings.ts'
 
 /** What both innings count of something: together, and how far the side that bats first is ahead. */
@@ -22,7 +23,7 @@ const step = 6
 
 /**
  * A first innings of many sixes sets a target for which more are hit: given the runs of the first innings the counts of
- * both are independent, each with its mean and variance.
+ * both are independent, each with its moments.
  *
  * @param ends chances of the runs that the first innings still brings
  * @param first what it counts for them
@@ -30,6 +31,7 @@ const step = 6
  * @param chaseFor what a chase counts, by the target
  */
 export function bothCounts(
+  kind: Counted,
   ends: Float64Array,
   first: Given,
   so: { readonly count: number; readonly runs: number },
@@ -39,20 +41,21 @@ export function bothCounts(
   const total = new Float64Array(2 * mostCounted)
   const ahead = new Float64Array(2 * mostCounted)
   for (let from = 0; from <= most; from += step) {
-    let [mass, mean, square] = [0, 0, 0]
-    const targets: Parameters<typeof countOfChases>[0][number][] = []
+    const own = new Float64Array(followed)
+    let orders = followed
+    const targets: Parameters<typeof countOfChases>[1][number][] = []
     for (let runs = from; runs < from + step && runs <= most; runs++) {
       const chance = ends[runs]!
       const target = Math.min(most, so.runs + runs + 1)
       targets.push({ target, chance, counts: chaseFor(target) })
-      mass += chance
-      const [own, ownSquare] = first(runs)
-      mean += chance * own
-      square += chance * ownSquare
+      const given = first(runs)
+      orders = Math.min(orders, given.length)
+      for (let order = 0; order < given.length; order++) own[order]! += chance * given[order]!
     }
+    const mass = own[0]!
     if (mass < 1e-8) continue
-    const left = countOf(mean / mass, square / mass - (mean / mass) ** 2)
-    const right = countOfChases(targets)
+    const left = countOf(own.subarray(0, orders))
+    const right = countOfChases(kind, targets)
     for (let j = 0; j < mostCounted; j++) second[j]! += mass * right[j]!
     for (let i = 0; i < mostCounted; i++) {
       const weight = mass * left[i]!

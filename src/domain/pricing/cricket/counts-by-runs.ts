@@ -1,117 +1,201 @@
+import { type CountMoments, countOf, followed, mostCounted } from './count-shape.ts'
 import { most, type Question } from './innings.ts'
-import { extra, runsOf, wicket } from './rates.ts'
+import { extra, four, runsOf, six, wicket } from './rates.ts'
 
-/** By runs or by target: the chance of it, and that chance times the mean and the mean square of a count. */
-export interface Moments {
-  readonly mass: Float64Array
-  readonly first: Float64Array
-  readonly second: Float64Array
+/** What is counted together. */
+export const counted = [six, four] as const
+export type Counted = (typeof counted)[number]
+
+/** The chance by runs or by target, then that chance times the moments of sixes, then those of fours. */
+export type Moments = readonly Float64Array[]
+
+const lanes = 1 + counted.length * (followed - 1)
+/** No ball brings more runs; rows begin so far before nought, so that none looks before its beginning. */
+const furthest = 6
+const widthOf = (stop: number) => stop + 1 + 2 * furthest
+const nothing = 1e-8
+/** More than any runs, and a small number to the machine. */
+const beyond = 1 << 20
+
+const emptyMoments = (width: number): Moments => Array.from({ length: lanes }, () => new Float64Array(width))
+
+/** By moment of a kind, where it stands. */
+const lanesOf = (kind: Counted): readonly number[] => {
+  const before = counted.indexOf(kind) * (followed - 1)
+  return Array.from({ length: followed }, (_, order) => (order === 0 ? 0 : before + order))
 }
+const lanesBy = new Map(counted.map((kind) => [kind, lanesOf(kind)]))
 
-const width = most + 8
-const nothing = 1e-9
+/** The moments of a kind at so many runs. */
+export const momentsAt = (moments: Moments, kind: Counted, runs: number): CountMoments =>
+  lanesBy.get(kind)!.map((lane) => moments[lane]![runs + furthest]!)
 
-const emptyMoments = (): Moments => ({
-  mass: new Float64Array(width),
-  first: new Float64Array(width),
-  second: new Float64Array(width),
-})
+/** The moment that one more of its kind adds to another: C(n + 1, k) is C(n, k) and C(n, k - 1). */
+const below = (lane: number): number => (lane === followed ? 0 : lane - 1)
 
-/** Adds a part of moments from `low` to `high`, `more` of the kind counted, to those so many runs further. */
-function pass(
-  from: Moments,
+function addPart(
+  from: Float64Array,
   low: number,
   high: number,
   part: number,
-  more: 0 | 1,
-  to: Moments,
+  to: Float64Array,
   runs: number,
 ) {
-  for (let x = low; x <= high; x++) {
-    const mass = from.mass[x]! * part
-    const first = from.first[x]! * part
-    const y = x + runs
-    to.mass[y] = to.mass[y]! + mass
-    to.first[y] = to.first[y]! + first + more * mass
-    to.second[y] = to.second[y]! + from.second[x]! * part + more * (2 * first + mass)
+  for (let x = low; x <= high; x++) to[x + runs] = to[x + runs]! + part * from[x]!
+}
+
+/** Adds a part of moments from `low` to `high` to those of a ball of a kind. */
+function pass(from: Moments, low: number, high: number, part: number, kind: number, to: Moments) {
+  const runs = kind === wicket ? 0 : runsOf[kind]!
+  for (let lane = 0; lane < lanes; lane++) addPart(from[lane]!, low, high, part, to[lane]!, runs)
+  if (kind !== six && kind !== four) return
+  for (const lane of lanesBy.get(kind)!)
+    if (lane > 0) addPart(from[below(lane)]!, low, high, part, to[lane]!, runs)
+}
+
+/** Adds what a ball without a wicket makes of a row that is empty but from `low` to `high`. */
+function bowl(from: Moments, low: number, high: number, row: Float64Array, to: Moments) {
+  for (let lane = 0; lane < lanes; lane++) bowlOne(from[lane]!, low, high, row, to[lane]!)
+  for (const kind of counted)
+    for (const lane of lanesBy.get(kind)!)
+      if (lane > 0) addPart(from[below(lane)]!, low, high, row[kind]!, to[lane]!, runsOf[kind]!)
+}
+
+function bowlOne(from: Float64Array, low: number, high: number, row: Float64Array, to: Float64Array) {
+  const [p0, p1, p2, p3, p4, p6] = [row[0]!, row[1]!, row[2]!, row[3]!, row[four]!, row[six]!]
+  let [a1, a2, a3, a4, a5, a6] = [0, 0, 0, 0, 0, 0]
+  for (let x = low; x <= high + furthest; x++) {
+    const here = from[x]!
+    to[x] = to[x]! + p0 * here + p1 * a1 + p2 * a2 + (p3 * a3 + p4 * a4 + p6 * a6)
+    a6 = a5
+    a5 = a4
+    a4 = a3
+    a3 = a2
+    a2 = a1
+    a1 = here
   }
 }
 
 /** The moments of so many wickets, and the runs between which there are any. */
 class Row {
-  readonly moments = emptyMoments()
-  low = width
+  readonly moments: Moments
+  low = beyond
   high = -1
+
+  constructor(width: number) {
+    this.moments = emptyMoments(width)
+  }
 
   reach(low: number, high: number): void {
     if (low < this.low) this.low = low
     if (high > this.high) this.high = high
   }
 
+  /** Forgets what is as good as impossible, or at the end of the innings: nothing is left above `last`. */
+  trim(last: number): void {
+    const mass = this.moments[0]!
+    let [low, high] = [this.low, Math.min(this.high, last)]
+    while (low <= high && mass[low]! < nothing) low++
+    while (high >= low && mass[high]! < nothing) high--
+    if (this.high >= 0)
+      for (const lane of this.moments) {
+        lane.fill(0, this.low, low)
+        lane.fill(0, Math.max(low, high + 1), this.high + 1)
+      }
+    this.low = low <= high ? low : beyond
+    this.high = low <= high ? high : -1
+  }
+
   clear(): void {
-    if (this.high < 0) return
-    const { mass, first, second } = this.moments
-    for (const list of [mass, first, second]) list.fill(0, this.low, this.high + 1)
-    this.low = width
-    this.high = -1
+    this.trim(-1)
+  }
+}
+
+/** Extra runs leave the ball to be bowled: each adds to the row itself, as long as the innings goes on. */
+function spill(row: Row, part: number, goesOn: number) {
+  const { moments, low } = row
+  const mass = moments[0]!
+  let { high } = row
+  for (let x = low; x <= high && x < goesOn; x++) {
+    const more = mass[x + 1]! + part * mass[x]!
+    if (x === high && more < nothing) break
+    mass[x + 1] = more
+    if (x === high) high++
+  }
+  const [, a, b, c, d, e, f, g, h] = moments
+  spillFour(a!, b!, c!, d!, low, high, part)
+  spillFour(e!, f!, g!, h!, low, high, part)
+  row.reach(low, high)
+}
+
+/** Four at once, for each waits for the run before. */
+function spillFour(
+  a: Float64Array,
+  b: Float64Array,
+  c: Float64Array,
+  d: Float64Array,
+  low: number,
+  high: number,
+  part: number,
+) {
+  let [one, two, three, four] = [a[low]!, b[low]!, c[low]!, d[low]!]
+  for (let x = low + 1; x <= high; x++) {
+    a[x] = one = a[x]! + part * one
+    b[x] = two = b[x]! + part * two
+    c[x] = three = c[x]! + part * three
+    d[x] = four = d[x]! + part * four
   }
 }
 
 /**
- * How many balls of a kind (fours, sixes) an innings brings, by its runs; of a chase by the target that it is played for, which
- * is the stop where there is one.
+ * How many sixes and fours an innings brings, by its runs; of a chase by the target that it is played for, which is the stop
+ * where there is one.
  */
-export function countByRuns(
-  kind: number,
-  { start, chances, last, stop = most + 1 }: Question,
-): { readonly ends: Moments; readonly chase: ChaseCounts } {
+export function countByRuns({ start, chances, last, stop = most + 1 }: Question): {
+  readonly ends: Moments
+  readonly chase: ChaseCounts
+} {
   const oneTarget = stop <= most
+  /** The highest runs at which it goes on. */
+  const goesOn = stop - 1 + furthest
   const all = last.wickets
-  const ends = emptyMoments()
-  const arrivals = Array.from({ length: 7 }, emptyMoments)
-  const rows = () => Array.from({ length: all }, () => new Row())
+  const width = widthOf(stop)
+  const ends = emptyMoments(width)
+  const arrivals = Array.from({ length: furthest + 1 }, () => emptyMoments(width))
+  const rows = () => Array.from({ length: all }, () => new Row(width))
   let [here, next] = [rows(), rows()]
-  here[start.wickets]!.moments.mass[0] = 1
-  here[start.wickets]!.reach(0, 0)
+  here[start.wickets]!.moments[0]![furthest] = 1
+  here[start.wickets]!.reach(furthest, furthest)
   for (let ball = start.balls; ball < last.balls; ball++) {
     for (let w = start.wickets; w < all; w++) {
       const from = here[w]!
-      const now = from.moments
-      let [low, high] = [from.low, Math.min(from.high, stop - 1)]
-      while (low <= high && now.mass[low]! < nothing) low++
-      while (high >= low && now.mass[high]! < nothing) high--
-      if (high < low) {
-        from.clear()
-        continue
-      }
+      from.trim(goesOn)
+      if (from.high < 0) continue
       const row = chances(ball, w)
-      // An extra run leaves the ball to be bowled.
-      for (let x = low; x <= high && x < stop - 1; x++) {
-        if (!oneTarget) pass(now, x, x, row[extra]!, 0, arrivals[1]!, 1)
-        pass(now, x, x, row[extra]!, 0, now, 1)
-        from.reach(x + 1, x + 1)
-        if (x === high && now.mass[x + 1]! >= nothing) high++
+      const now = from.moments
+      spill(from, row[extra]!, goesOn)
+      const { low, high } = from
+      const near = (runs: number) => (oneTarget ? Math.max(low, goesOn + 1 - runs) : low)
+      pass(now, near(1), high, row[extra]!, extra, arrivals[1]!)
+      for (let kind = 1; kind < wicket; kind++) {
+        const runs = runsOf[kind]!
+        if (near(runs) <= high) pass(now, near(runs), high, row[kind]!, kind, arrivals[runs]!)
       }
-      if (oneTarget && high === stop - 1) pass(now, high, high, row[extra]!, 0, arrivals[1]!, 1)
-      for (let one = 0; one < extra; one++) {
-        const more = one === kind ? 1 : 0
-        const runs = one === wicket ? 0 : runsOf[one]!
-        const to = one !== wicket ? next[w]! : next[w + 1]
-        pass(now, low, high, row[one]!, more, to?.moments ?? ends, runs)
-        to?.reach(low + runs, high + runs)
-        const near = oneTarget ? Math.max(low, stop - runs) : low
-        if (runs > 0) pass(now, near, high, row[one]!, more, arrivals[runs]!, runs)
-      }
+      bowl(now, low, high, row, next[w]!.moments)
+      next[w]!.reach(low, high + furthest)
+      pass(now, low, high, row[wicket]!, wicket, next[w + 1]?.moments ?? ends)
+      next[w + 1]?.reach(low, high)
       from.clear()
     }
     ;[here, next] = [next, here]
   }
-  for (const { moments, low, high } of here) pass(moments, low, Math.min(most, high), 1, 0, ends, 0)
+  for (const { moments, low, high } of here)
+    pass(moments, low, Math.min(most + furthest, high), 1, wicket, ends)
   return { ends, chase: { reached: reachedOf(arrivals), short: shortOf(ends) } }
 }
 
-/** How a count follows the runs of an innings: its mean and mean square. */
-export type Given = (runs: number) => readonly [mean: number, square: number]
+/** How a count follows the runs of an innings: its moments, of which the first is one. */
+export type Given = (runs: number) => CountMoments
 
 /** By target: of chases that come to it, and of those that end short of it, which count less. */
 export interface ChaseCounts {
@@ -121,139 +205,63 @@ export interface ChaseCounts {
 
 /** What chases of these targets count, by the chance of each: those that reach them and those that do not, each by its moments. */
 export function countOfChases(
+  kind: Counted,
   targets: readonly { readonly target: number; readonly chance: number; readonly counts: ChaseCounts }[],
 ): Float64Array {
   const found = new Float64Array(mostCounted)
   let all = 0
   for (const end of ['reached', 'short'] as const) {
-    let [mass, mean, square] = [0, 0, 0]
+    const sum = new Float64Array(followed)
     for (const { target, chance, counts } of targets) {
-      const { reached, short } = counts
-      const whole = reached.mass[target]! + short.mass[target]!
-      const part = chance / whole
-      mass += part * counts[end].mass[target]!
-      mean += part * counts[end].first[target]!
-      square += part * counts[end].second[target]!
+      const at = target + furthest
+      const part = chance / (counts.reached[0]![at]! + counts.short[0]![at]!)
+      lanesBy.get(kind)!.forEach((lane, order) => {
+        sum[order]! += part * counts[end][lane]![at]!
+      })
     }
+    const mass = sum[0]!
     if (mass < 1e-12) continue
-    mean /= mass
-    const count = countOf(mean, square / mass - mean * mean)
+    const count = countOf(sum)
     for (let n = 0; n < mostCounted; n++) found[n]! += mass * count[n]!
     all += mass
   }
   return found.map((chance) => chance / all)
 }
 
-/** What a chase counts of a kind until it comes to its target or ends short of it. */
-export const countInChase = (kind: number, question: Question & { readonly stop: number }): Float64Array =>
-  countOfChases([{ target: question.stop, chance: 1, counts: countByRuns(kind, question).chase }])
+/** What a chase counts of each kind until it comes to its target or ends short of it. */
+export function countInChase(
+  question: Question & { readonly stop: number },
+): (kind: Counted) => Float64Array {
+  const counts = countByRuns(question).chase
+  return (kind) => countOfChases(kind, [{ target: question.stop, chance: 1, counts }])
+}
 
 /** As the innings was followed. */
 export const givenRuns =
-  ({ mass, first, second }: Moments): Given =>
-  (runs) =>
-    mass[runs]! > 0 ? [first[runs]! / mass[runs]!, second[runs]! / mass[runs]!] : [0, 0]
-
-/**
- * Nearly the same in a fraction of the time: the mean lies on a line over the runs that an innings still brings, and the
- * variance about it is one. For an innings at play.
- */
-export function onLine(kind: number, { start, chances, last }: Question): Given {
-  const all = last.wickets
-  /** By wickets: the chance, and that chance times the means of count, runs, and their squares and product. */
-  const size = 6
-  const [chance, count, runs, counts, both, squares] = [0, 1, 2, 3, 4, 5] as const
-  const end = new Float64Array(size)
-  const lists = () => Array.from({ length: all }, () => new Float64Array(size))
-  const add = (from: Float64Array, part: number, n: number, r: number, to: Float64Array) => {
-    const p = from[chance]! * part
-    const [pn, pr] = [from[count]! * part, from[runs]! * part]
-    to[chance]! += p
-    to[count]! += pn + n * p
-    to[runs]! += pr + r * p
-    to[counts]! += from[counts]! * part + 2 * n * pn + n * n * p
-    to[both]! += from[both]! * part + n * pr + r * pn + n * r * p
-    to[squares]! += from[squares]! * part + 2 * r * pr + r * r * p
+  (kind: Counted, ends: Moments): Given =>
+  (runs) => {
+    const mass = ends[0]![runs + furthest]!
+    return mass > 0 ? Array.from(momentsAt(ends, kind, runs), (one) => one / mass) : [1, 0, 0]
   }
-  let [here, next] = [lists(), lists()]
-  here[start.wickets]![chance] = 1
-  for (let ball = start.balls; ball < last.balls; ball++) {
-    for (let w = start.wickets; w < all; w++) {
-      let now = here[w]!
-      if (now[chance]! < nothing) continue
-      const row = chances(ball, w)
-      const again = row[extra]!
-      // So many extra runs come before the ball as a geometric number says; six are as good as all.
-      const ready = new Float64Array(size)
-      for (let run = 0; run < 6; run++) {
-        for (let at = 0; at < size; at++) ready[at]! += now[at]!
-        const later = new Float64Array(size)
-        add(now, again, 0, 1, later)
-        now = later
-      }
-      for (let one = 0; one < extra; one++)
-        add(
-          ready,
-          row[one]!,
-          one === kind ? 1 : 0,
-          runsOf[one]!,
-          one !== wicket ? next[w]! : w + 1 < all ? next[w + 1]! : end,
-        )
-    }
-    for (const row of here) row.fill(0)
-    ;[here, next] = [next, here]
-  }
-  for (const row of here) add(row, 1, 0, 0, end)
-  const mass = end[chance]!
-  const [meanCount, meanRuns] = [end[count]! / mass, end[runs]! / mass]
-  const spread = end[squares]! / mass - meanRuns * meanRuns
-  const together = end[both]! / mass - meanCount * meanRuns
-  const slope = spread > 1e-9 ? together / spread : 0
-  const variance = end[counts]! / mass - meanCount * meanCount - slope * together
-  return (of) => {
-    const mean = Math.max(0, meanCount + slope * (of - meanRuns))
-    return [mean, mean * mean + Math.max(0, variance)]
-  }
-}
 
 /** A target is met by the ball that steps to it or over it. */
 function reachedOf(arrivals: readonly Moments[]): Moments {
-  const reached = emptyMoments()
-  for (let runs = 1; runs <= 6; runs++)
+  const reached = emptyMoments(arrivals[0]![0]!.length)
+  const width = reached[0]!.length
+  for (let runs = 1; runs <= furthest; runs++)
     for (let above = 0; above < runs; above++)
-      pass(arrivals[runs]!, above + 1, width - 1, 1, 0, reached, -above)
+      for (let lane = 0; lane < lanes; lane++) {
+        const [source, target] = [arrivals[runs]![lane]!, reached[lane]!]
+        for (let x = furthest + 1; x + above < width; x++) target[x] = target[x]! + source[x + above]!
+      }
   return reached
 }
 
 /** An innings that falls short has ended below its target. */
 function shortOf(ends: Moments): Moments {
-  const short = emptyMoments()
-  for (const moment of ['mass', 'first', 'second'] as const)
-    for (let target = 1; target < width; target++)
-      short[moment][target] = short[moment][target - 1]! + ends[moment][target - 1]!
+  const short = emptyMoments(ends[0]!.length)
+  const width = short[0]!.length
+  for (let lane = 0; lane < lanes; lane++)
+    for (let x = 1; x < width; x++) short[lane]![x] = short[lane]![x - 1]! + ends[lane]![x - 1]!
   return short
-}
-
-/** A count of so many at most. */
-export const mostCounted = 40
-
-/** Chances of a count by its mean and variance: binomial where it spreads less than a Poisson number, negative binomial where more. */
-export function countOf(mean: number, variance: number): Float64Array {
-  const chances = new Float64Array(mostCounted)
-  if (mean < 1e-9) {
-    chances[0] = 1
-    return chances
-  }
-  // Of both, each chance is the one before it times (a + b / n): Panjer's family.
-  const a = (Math.max(variance, mean * 0.05) - mean) / Math.max(variance, mean * 0.05)
-  const b = mean * (1 - a) - a
-  let chance = 1
-  let sum = 0
-  for (let n = 0; n < mostCounted; n++) {
-    if (n > 0) chance *= Math.max(0, a + b / n)
-    chances[n] = chance
-    sum += chance
-  }
-  for (let n = 0; n < mostCounted; n++) chances[n]! /= sum
-  return chances
 }

@@ -3,7 +3,7 @@ import { type EventState, type Fixture, initialState } from '#domain/feed/api.ts
 import { reduce } from '#domain/feed/index.ts'
 import { seededRandom } from '#kernel/random.ts'
 import { exampleFixture } from '../../../../test/factories/feed.ts'
-import { countByRuns, countInChase } from './counts-by-runs.ts'
+import { countByRuns, countInChase, momentsAt } from './counts-by-runs.ts'
 import { openingByChase, powerplayByChase } from './early-runs.ts'
 import { countKind, follow } from './innings.ts'
 import { playCricket } from './play-cricket.ts'
@@ -95,10 +95,10 @@ test.each([
   for (const w of [5, 7, 9])
     expect(Math.abs(stopped.wickets[w]! - share(({ wickets }) => wickets === w)), `${w}`).toBeLessThan(0.02)
   const sixes = games.reduce((sum, one) => sum + one.sixes, 0) / games.length
-  const { reached, short } = countByRuns(six, question).chase
-  expect(reached.mass[target]).toBeCloseTo(stopped.reaches, 4)
-  expect(short.mass[target]).toBeCloseTo(stopped.fails, 4)
-  const counted = countInChase(six, question)
+  const { reached, short } = countByRuns(question).chase
+  expect(momentsAt(reached, six, target)[0]).toBeCloseTo(stopped.reaches, 4)
+  expect(momentsAt(short, six, target)[0]).toBeCloseTo(stopped.fails, 4)
+  const counted = countInChase(question)(six)
   expect(Math.abs(sumOf(counted, (at) => at) - sixes)).toBeLessThan(0.15)
   for (const line of [1, 2, 4, 7, 9])
     expect(
@@ -108,6 +108,54 @@ test.each([
   const over = (line: number) => sumOf(stopped.runs.subarray(line))
   expect(Math.abs(over(target + 2) - share(({ runs }) => runs >= target + 2))).toBeLessThan(0.02)
 })
+
+/** Sixes of a chase, with every way of play added one by one. */
+function sixesOf(start: { balls: number; wickets: number }, level: number, target: number): Float64Array {
+  const [found, counts] = [new Float64Array(40), 30]
+  const chances = chancesOf(level, chaseOf(target))
+  const rows = () => Array.from({ length: 10 }, () => new Float64Array(target * counts))
+  let [here, next] = [rows(), rows()]
+  here[start.wickets]![0] = 1
+  for (let ball = start.balls; ball < 120; ball++) {
+    for (const [w, now] of here.entries())
+      for (let at = 0; at < now.length; at++) {
+        const chance = now[at]!
+        if (chance < 1e-13) continue
+        for (const [kind, part] of chances(ball, w).entries()) {
+          const runs = Math.floor(at / counts) + (kind === wicket ? 0 : runsOf[kind]!)
+          const hit = (at % counts) + (kind === six ? 1 : 0)
+          const to = kind === extra ? now : kind === wicket ? next[w + 1] : next[w]
+          if (runs >= target || !to) found[hit]! += chance * part
+          else to[runs * counts + hit]! += chance * part
+        }
+      }
+    here = next
+    next = rows()
+  }
+  for (const now of here) for (let at = 0; at < now.length; at++) found[at % counts]! += now[at]!
+  return found
+}
+
+test.each([
+  [{ balls: 0, wickets: 0 }, -2, 190],
+  [{ balls: 60, wickets: 4 }, 0, 110],
+  [{ balls: 117, wickets: 8 }, 3, 9],
+])(
+  'sixes of a chase from %j at level %i with %i to win are counted to a thousandth or two',
+  (start, level, target) => {
+    const question = {
+      start,
+      chances: chancesOf(level, chaseOf(target)),
+      last: { balls: 120, wickets: 10 },
+      stop: target,
+    }
+    const [counted, exact] = [countInChase(question)(six), sixesOf(start, level, target)]
+    for (let line = 1; line < 20; line++)
+      expect(Math.abs(sumOf(counted.subarray(line)) - sumOf(exact.subarray(line))), `${line}`).toBeLessThan(
+        0.0025,
+      )
+  },
+)
 
 test.each([
   [{ balls: 0, wickets: 0 }, 0],

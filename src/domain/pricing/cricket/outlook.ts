@@ -1,8 +1,9 @@
 import { type Cricket, inningsBalls, type Pair, type Side } from '../../feed/api.ts'
 import { certain, convolve, type Distribution, negate, trimmed } from '../distribution.ts'
 import { apart, type BothCounts, bothCounts } from './both-counts.ts'
+import { onLine } from './count-on-line.ts'
 import { mixtureOf, type Weighted } from './counts.ts'
-import { countByRuns, countInChase, givenRuns, onLine } from './counts-by-runs.ts'
+import { type Counted, countByRuns, countInChase, givenRuns } from './counts-by-runs.ts'
 import { aheadByChase, openingByChase, powerplayByChase } from './early-runs.ts'
 import { type Course, countKind, follow, most, type Question } from './innings.ts'
 import { chancesOf, chaseOf, chases, four, middles, type Plan, six } from './rates.ts'
@@ -76,9 +77,9 @@ const questionFrom0 = (level: number, plan: Plan): Question => ({
 const counts = new Map<string, ReturnType<typeof countByRuns>>()
 
 /** Counts of whole innings, which matches of the same levels share too. */
-function countsFrom0(kind: number, level: number, plan: Plan): ReturnType<typeof countByRuns> {
-  const key = `${kind}/${level}/${plan}`
-  const known = counts.get(key) ?? countByRuns(kind, questionFrom0(level, plan))
+function countsFrom0(level: number, plan: Plan): ReturnType<typeof countByRuns> {
+  const key = `${level}/${plan}`
+  const known = counts.get(key) ?? countByRuns(questionFrom0(level, plan))
   counts.set(key, known)
   return known
 }
@@ -138,12 +139,12 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
   const sumOf = (pick: (one: Stopped) => number) => parts.reduce((sum, { value }) => sum + pick(value), 0)
   const joined = (pick: (one: (typeof parts)[number]) => Distribution) =>
     mixtureOf(parts.map((part) => ({ weight: part.weight, value: pick(part) })))
-  const together = (kind: number, count: number) => {
+  const together = (kind: Counted, count: number) => {
     const given = from0
-      ? givenRuns(countsFrom0(kind, level, 0).ends)
+      ? givenRuns(kind, countsFrom0(level, 0).ends)
       : onLine(kind, { start: own, chances: chancesOf(level, 0), last: whole })
-    const chase = (target: number) => countsFrom0(kind, levels[1 - first]!, chaseOf(target)).chase
-    return bothCounts(ends, given, { count, runs: so.runs }, chase)
+    const chase = (target: number) => countsFrom0(levels[1 - first]!, chaseOf(target)).chase
+    return bothCounts(kind, ends, given, { count, runs: so.runs }, chase)
   }
   const [sixes, fours] = [together(six, so.sixes), together(four, so.fours)]
   const two: InningsOutlook = {
@@ -205,6 +206,7 @@ function inChase(board: Cricket, levels: Pair): Outlook {
   const targets = new Float64Array(most + 1)
   targets[question.stop] = 1
   const stopped = stoppedAt(course, targets)
+  const counted = countInChase(question)
   const ended: InningsOutlook = {
     runs: certain(runs),
     wickets: certain(wickets),
@@ -216,8 +218,8 @@ function inChase(board: Cricket, levels: Pair): Outlook {
   const chase: InningsOutlook = {
     runs: shifted(stopped.runs, so.runs),
     wickets: wicketsOf(stopped.wickets),
-    sixes: shifted(countInChase(six, question), so.sixes),
-    fours: shifted(countInChase(four, question), so.fours),
+    sixes: shifted(counted(six), so.sixes),
+    fours: shifted(counted(four), so.fours),
     powerplay: so.powerplay !== null ? certain(so.powerplay) : shifted(course.powerplay, so.runs),
     firstWicket: so.firstWicket !== null ? certain(so.firstWicket) : shifted(stopped.firstWicket, so.runs),
   }

@@ -24,26 +24,36 @@ export function placesOfStrokes(
   const nodes = legendre(Math.ceil(size / 2))
   const belows = totals.map(({ chances }) => belowEach(chances))
   const [own, ahead] = [new Float64Array(size), new Float64Array(size)]
-  const others = new OthersBefore(ahead, Math.max(...within))
+  const counts = new Uint8Array(size)
+  const most = Math.max(...within)
+  const others = new OthersBefore(ahead, counts, most)
   const first = Math.min(...totals.map(({ from }) => from))
   const last = Math.max(...totals.map(({ from, chances }) => from + chances.length - 1))
   for (let strokes = first; strokes <= last; strokes++) {
-    for (const [player, { from, chances }] of totals.entries()) own[player] = chances[strokes - from] ?? 0
-    if (own.every((chance) => chance < nothing)) continue
+    let open = false
+    for (let player = 0; player < size; player++) {
+      const { from, chances } = totals[player]!
+      const chance = chances[strokes - from] ?? 0
+      own[player] = chance
+      if (chance >= nothing) open = true
+    }
+    if (!open) continue
     for (const [lot, weight] of nodes) {
-      for (const [player, { from }] of totals.entries()) {
-        const at = strokes - from
+      for (let player = 0; player < size; player++) {
+        const at = strokes - totals[player]!.from
         const below = at < 0 ? 0 : (belows[player]![at] ?? 1)
         ahead[player] = below + lot * own[player]!
+        counts[player] = own[player]! * weight < nothing * weight ? 0 : 1
       }
-      others.each((player, before) => {
+      others.each((player, before, at) => {
         const part = own[player]! * weight
-        if (part < nothing * weight) return
         let sum = 0
         let place = 0
-        for (const [which, places] of within.entries()) {
-          while (place < places) sum += before[place++]!
-          found[which]![player]! += part * sum
+        for (let which = 0; which < within.length; which++) {
+          const places = within[which]!
+          while (place < places) sum += before[at + place++]!
+          const shares = found[which]!
+          shares[player] = shares[player]! + part * sum
         }
       })
     }
@@ -58,60 +68,77 @@ function belowEach(chances: Float64Array): Float64Array {
   return below
 }
 
+/** Told of a player how many of the others are before him: the chance of none stands at `at`, that of one after it, and so on. */
+type Visit = (player: number, before: Float64Array, at: number) => void
+
 /**
  * How many of a field but one are before him, for each one: the field is halved, the other half taken in, and so on down
  * to a single player, so that what many have in common is worked out once.
  */
 class OthersBefore {
   readonly #ahead: Float64Array
+  readonly #counts: Uint8Array
   readonly #most: number
-  /** One array a depth, as halves of halves are on their way. */
-  readonly #kept: Float64Array[]
+  /** So many numbers a depth, as halves of halves are on their way. */
+  readonly #kept: Float64Array
 
-  /** @param ahead the chance of each to be before the score that is looked at; it may change between calls */
-  constructor(ahead: Float64Array, most: number) {
+  /**
+   * @param ahead the chance of each to be before the score that is looked at; it may change between calls
+   * @param counts who is asked for: 1, or 0 of those whom nobody is told of
+   */
+  constructor(ahead: Float64Array, counts: Uint8Array, most: number) {
     this.#ahead = ahead
+    this.#counts = counts
     this.#most = most
-    this.#kept = Array.from({ length: Math.ceil(Math.log2(ahead.length)) + 2 }, () => new Float64Array(most))
+    this.#kept = new Float64Array(most * (Math.ceil(Math.log2(ahead.length)) + 2))
   }
 
-  /** @param visit told of each player the chances that none, one, two ... of the others are before him */
-  each(visit: (player: number, before: Float64Array) => void): void {
-    this.#kept[0]!.fill(0)
-    this.#kept[0]![0] = 1
-    this.#halve(0, this.#ahead.length, 0, visit)
+  each(visit: Visit): void {
+    this.#kept.fill(0)
+    this.#kept[0] = 1
+    this.#halve(0, this.#ahead.length, 0, 0, visit)
   }
 
-  #halve(
-    from: number,
-    to: number,
-    depth: number,
-    visit: (player: number, before: Float64Array) => void,
-  ): void {
-    const before = this.#kept[depth]!
+  /** @param taken how many others have been taken in: as many at most are before him */
+  #halve(from: number, to: number, at: number, taken: number, visit: Visit): void {
+    if (!this.#asked(from, to)) return
     if (to - from === 1) {
-      visit(from, before)
+      visit(from, this.#kept, at)
       return
     }
     const middle = (from + to) >> 1
-    const next = this.#kept[depth + 1]!
-    next.set(before)
-    this.#takeIn(middle, to, next)
-    this.#halve(from, middle, depth + 1, visit)
-    next.set(before)
-    this.#takeIn(from, middle, next)
-    this.#halve(middle, to, depth + 1, visit)
+    if (this.#asked(from, middle)) {
+      const next = this.#takeIn(middle, to, at, taken)
+      this.#halve(from, middle, next, taken + to - middle, visit)
+    }
+    if (this.#asked(middle, to)) {
+      const next = this.#takeIn(from, middle, at, taken)
+      this.#halve(middle, to, next, taken + middle - from, visit)
+    }
   }
 
-  #takeIn(from: number, to: number, into: Float64Array): void {
+  #asked(from: number, to: number): boolean {
+    for (let player = from; player < to; player++) if (this.#counts[player] === 1) return true
+    return false
+  }
+
+  /** Takes players in one depth further down. Returns where that is. */
+  #takeIn(from: number, to: number, at: number, taken: number): number {
+    const kept = this.#kept
+    const most = this.#most
+    const next = at + most
+    for (let count = 0; count < most; count++) kept[next + count] = kept[at + count]!
+    let reached = taken
     for (let other = from; other < to; other++) {
+      reached++
       const chance = this.#ahead[other]!
       if (chance < 1e-13) continue
       const not = 1 - chance
-      for (let count = this.#most - 1; count > 0; count--)
-        into[count] = into[count]! * not + into[count - 1]! * chance
-      into[0] = into[0]! * not
+      for (let count = next + Math.min(most - 1, reached); count > next; count--)
+        kept[count] = kept[count]! * not + kept[count - 1]! * chance
+      kept[next] = kept[next]! * not
     }
+    return next
   }
 }
 

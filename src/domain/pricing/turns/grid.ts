@@ -1,5 +1,5 @@
 import type { Distribution } from '../distribution.ts'
-import type { Turn } from './turn.ts'
+import type { Score, Turn } from './turn.ts'
 
 /** Chances of points yet to come of both sides: `cells[home * size + away]`. What is past `size` counts as the last. */
 export interface Grid {
@@ -21,36 +21,103 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
   if (from.cells[0] === 1 && turns.every(isAlone)) return product(size, turns)
   let cells = from.cells
   let [top, right] = from.tops
-  // Two in turn: a grid for each turn is more than the collector of garbage keeps up with.
-  const spare = [new Float64Array(size * size), new Float64Array(size * size)] as const
+  if (turns.length === 0) return from
+  const spare = sparesOf(size)
+  /** By lead of the side whose turn it is, from `-2 * size` on. */
+  const byLead: (Moves | undefined)[] = []
   for (const [index, turn] of turns.entries()) {
-    const next = spare[(index & 1) as 0 | 1].fill(0)
+    const next = spare[(index & 1) as 0 | 1]
+    // Of the turns before there is nothing beyond, in another match there may be.
+    next.fill(0, 0, index < 2 ? next.length : (top + 1) * size)
     const towards = turn.side === 0 ? 1 : -1
-    const plain = turn.followsLead ? null : turn.scores(0)
-    let [nextTop, nextRight] = [top, right]
+    const plain = turn.followsLead ? null : movesOf(turn.scores(0), turn.side, size)
+    byLead.length = 0
+    let [lastHome, lastAway, mostHome, mostAway] = [0, 0, 0, 0]
     for (let home = 0; home <= top; home++)
       for (let away = 0; away <= right; away++) {
-        const here = cells[home * size + away]!
+        const at = home * size + away
+        const here = cells[at]!
         if (here < 1e-12) continue
-        let rest = here
-        const scores = plain ?? turn.scores(towards * (lead + home - away))
-        for (let one = 0; one < scores.length; one++) {
-          const { own, other, chance } = scores[one]!
-          const h = Math.min(size - 1, home + (turn.side === 0 ? own : other))
-          const a = Math.min(size - 1, away + (turn.side === 0 ? other : own))
-          const part = here * chance
-          next[h * size + a] = next[h * size + a]! + part
-          rest -= part
-          if (h > nextTop) nextTop = h
-          if (a > nextRight) nextRight = a
+        let moves = plain
+        if (moves === null) {
+          const ahead = home - away
+          moves = byLead[ahead + size] ??= movesOf(turn.scores(towards * (lead + ahead)), turn.side, size)
         }
-        next[home * size + away] = next[home * size + away]! + rest
+        const { chances, steps, homes, aways } = moves
+        let rest = here
+        if (home + moves.mostHome < size && away + moves.mostAway < size)
+          for (let one = 0; one < chances.length; one++) {
+            const part = here * chances[one]!
+            const to = at + steps[one]!
+            next[to] = next[to]! + part
+            rest -= part
+          }
+        else
+          for (let one = 0; one < chances.length; one++) {
+            const part = here * chances[one]!
+            const to = Math.min(size - 1, home + homes[one]!) * size + Math.min(size - 1, away + aways[one]!)
+            next[to] = next[to]! + part
+            rest -= part
+          }
+        next[at] = next[at]! + rest
+        if (home > lastHome) lastHome = home
+        if (away > lastAway) lastAway = away
+        if (moves.mostHome > mostHome) mostHome = moves.mostHome
+        if (moves.mostAway > mostAway) mostAway = moves.mostAway
       }
     cells = next
-    top = nextTop
-    right = nextRight
+    top = Math.max(top, Math.min(size - 1, lastHome + mostHome))
+    right = Math.max(right, Math.min(size - 1, lastAway + mostAway))
   }
-  return { size, cells, tops: [top, right] }
+  return { size, cells: cells.slice(), tops: [top, right] }
+}
+
+const spares = new Map<number, readonly [Float64Array, Float64Array]>()
+
+/** Two grids that all turns are worked out in, for a grid for each turn is more than the collector of garbage keeps up with. */
+function sparesOf(size: number): readonly [Float64Array, Float64Array] {
+  const known = spares.get(size)
+  if (known) return known
+  const made = [new Float64Array(size * size), new Float64Array(size * size)] as const
+  spares.set(size, made)
+  return made
+}
+
+/** The scores of a turn as the grid takes them. */
+interface Moves {
+  readonly chances: Float64Array
+  readonly homes: Int32Array
+  readonly aways: Int32Array
+  /** From cell to cell. */
+  readonly steps: Int32Array
+  readonly mostHome: number
+  readonly mostAway: number
+}
+
+const madeMoves = new WeakMap<
+  readonly Score[],
+  (Moves & { readonly side: number; readonly size: number })[]
+>()
+
+/** Made once for a list of scores: those of a side's turns are the same list again and again. */
+function movesOf(scores: readonly Score[], side: number, size: number): Moves {
+  const list = madeMoves.get(scores) ?? []
+  const known = list.find((one) => one.side === side && one.size === size)
+  if (known) return known
+  const homes = Int32Array.from(scores, ({ own, other }) => (side === 0 ? own : other))
+  const aways = Int32Array.from(scores, ({ own, other }) => (side === 0 ? other : own))
+  const moves = {
+    side,
+    size,
+    chances: Float64Array.from(scores, ({ chance }) => chance),
+    homes,
+    aways,
+    steps: homes.map((home, one) => home * size + aways[one]!),
+    mostHome: Math.max(0, ...homes),
+    mostAway: Math.max(0, ...aways),
+  }
+  madeMoves.set(scores, [...list, moves])
+  return moves
 }
 
 /** A turn gives points to nobody but its side, whatever the score is. */
@@ -63,17 +130,19 @@ function product(size: number, turns: readonly Turn[]): Grid {
     let chances: Float64Array = Float64Array.of(1)
     for (const { scores, side: whose } of turns) {
       if (whose !== side) continue
-      const list = scores(0)
-      const most = Math.max(...list.map(({ own }) => own))
+      const { chances: parts, homes, mostHome: most } = movesOf(scores(0), 0, size)
       const next = new Float64Array(Math.min(size, chances.length + most))
-      chances.forEach((here, points) => {
+      for (let points = 0; points < chances.length; points++) {
+        const here = chances[points]!
         let rest = here
-        for (const { own, chance } of list) {
-          next[Math.min(size - 1, points + own)]! += here * chance
-          rest -= here * chance
+        for (let one = 0; one < parts.length; one++) {
+          const part = here * parts[one]!
+          const to = Math.min(size - 1, points + homes[one]!)
+          next[to] = next[to]! + part
+          rest -= part
         }
-        next[points]! += rest
-      })
+        next[points] = next[points]! + rest
+      }
       chances = next
     }
     let end = chances.length
@@ -81,9 +150,8 @@ function product(size: number, turns: readonly Turn[]): Grid {
     return chances.subarray(0, end)
   }) as [Float64Array, Float64Array]
   const cells = new Float64Array(size * size)
-  home.forEach((chance, h) => {
-    for (let a = 0; a < away.length; a++) cells[h * size + a] = chance * away[a]!
-  })
+  for (let h = 0; h < home.length; h++)
+    for (let a = 0; a < away.length; a++) cells[h * size + a] = home[h]! * away[a]!
   return { size, cells, tops: [home.length - 1, away.length - 1] }
 }
 
@@ -99,35 +167,52 @@ export function eachCell(
     }
 }
 
-/** The distribution of a number that the points make. */
-export function numberOf(grid: Grid, value: (home: number, away: number) => number): Distribution {
-  const { size, cells, tops } = grid
-  let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  for (let home = 0; home <= tops[0]; home++)
-    for (let away = 0; away <= tops[1]; away++) {
-      if (cells[home * size + away] === 0) continue
-      const number = value(home, away)
-      if (number < from) from = number
-      if (number > to) to = number
+/** The distribution of points, each of home's counted `ofHome` times and each of away's `ofAway` times, after `before`. */
+export function pointsOf(
+  { size, cells, tops: [top, right] }: Grid,
+  ofHome: 1 | 0,
+  ofAway: 1 | 0 | -1,
+  before: number,
+): Distribution {
+  const least = ofAway < 0 ? -right : 0
+  const chances = new Float64Array(ofHome * top + Math.abs(ofAway) * right + 1)
+  for (let home = 0; home <= top; home++) {
+    const row = home * size
+    let number = ofHome * home - least
+    for (let away = 0; away <= right; away++) {
+      const chance = cells[row + away]!
+      if (chance > 0) chances[number] = chances[number]! + chance
+      number += ofAway
     }
-  const chances = new Float64Array(to - from + 1)
-  for (let home = 0; home <= tops[0]; home++)
-    for (let away = 0; away <= tops[1]; away++) {
-      const chance = cells[home * size + away]!
-      if (chance > 0) chances[value(home, away) - from]! += chance
-    }
-  return { from, chances }
+  }
+  let [first, last] = [0, chances.length - 1]
+  while (first < last && chances[first] === 0) first++
+  while (last > first && chances[last] === 0) last--
+  return { from: before + least + first, chances: chances.subarray(first, last + 1) }
 }
 
-/** Several grids, each with its weight, as one. */
-export function mixed(grids: readonly { readonly grid: Grid; readonly weight: number }[]): Grid {
-  const size = grids[0]!.grid.size
+/** The same in no more room than its points need, to be kept; not to be played on. */
+export function packed({ size, cells, tops }: Grid): Grid {
+  const needed = Math.max(...tops) + 1
+  const kept = new Float64Array(needed * needed)
+  for (let home = 0; home <= tops[0]; home++)
+    kept.set(cells.subarray(home * size, home * size + tops[1] + 1), home * needed)
+  return { size: needed, cells: kept, tops }
+}
+
+/** Several grids, each with its weight, as one of a size. */
+export function mixed(
+  grids: readonly { readonly grid: Grid; readonly weight: number }[],
+  size = grids[0]!.grid.size,
+): Grid {
   const cells = new Float64Array(size * size)
   let [top, right] = [0, 0]
   for (const { grid, weight } of grids) {
-    eachCell(grid, (home, away, chance) => {
-      cells[home * size + away]! += weight * chance
-    })
+    for (let home = 0; home <= grid.tops[0]; home++)
+      for (let away = 0; away <= grid.tops[1]; away++) {
+        const chance = grid.cells[home * grid.size + away]!
+        if (chance > 0) cells[home * size + away] = cells[home * size + away]! + weight * chance
+      }
     top = Math.max(top, grid.tops[0])
     right = Math.max(right, grid.tops[1])
   }

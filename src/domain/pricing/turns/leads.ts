@@ -1,8 +1,12 @@
+import type { Pair } from '../../feed/api.ts'
 import type { Distribution } from '../distribution.ts'
 import type { Score, Turn } from './turn.ts'
 
 /** Leads are followed up to this far; what is past it counts as it. */
 const furthest = 160
+
+/** Less than this is not followed. */
+const nothing = 1e-13
 
 /** Chances of each lead of home, of which some may have ended in what was looked for. */
 type Leads = Float64Array
@@ -23,24 +27,36 @@ function after(
   ends?: (turn: Turn, score: Score, chance: number) => boolean,
 ) {
   let leads = startingAt(start)
+  let next: Leads = new Float64Array(leads.length)
+  let [low, high] = [0, leads.length - 1]
+  while (low < high && leads[low]! < nothing) low++
+  while (high > low && leads[high]! < nothing) high--
   for (const turn of turns) {
-    const next: Leads = new Float64Array(leads.length)
+    next.fill(0)
     const towards = turn.side === 0 ? 1 : -1
     const plain = turn.followsLead ? null : turn.scores(0)
-    for (let index = 0; index < leads.length; index++) {
+    let [nextLow, nextHigh] = [low, high]
+    for (let index = low; index <= high; index++) {
       const here = leads[index]!
-      if (here < 1e-13) continue
+      if (here < nothing) continue
       let rest = here
-      for (const score of plain ?? turn.scores(towards * (index - furthest))) {
+      const scores = plain ?? turn.scores(towards * (index - furthest))
+      for (let one = 0; one < scores.length; one++) {
+        const score = scores[one]!
         const part = here * score.chance
         rest -= part
         if (ends?.(turn, score, part)) continue
         const moved = index + towards * (score.own - score.other)
-        next[Math.max(0, Math.min(leads.length - 1, moved))]! += part
+        const to = moved < 0 ? 0 : moved >= leads.length ? leads.length - 1 : moved
+        next[to] = next[to]! + part
+        if (to < nextLow) nextLow = to
+        if (to > nextHigh) nextHigh = to
       }
-      next[index]! += rest
+      next[index] = next[index]! + rest
     }
-    leads = next
+    ;[leads, next] = [next, leads]
+    low = nextLow
+    high = nextHigh
   }
   return leads
 }
@@ -67,39 +83,62 @@ export function nextScore(
   return found
 }
 
-/** Chances that home or away is the first with the points that each still needs. */
+/**
+ * Chances that home or away is the first with the points that each still needs; of several such numbers, in rising order, in
+ * one walk: what is short of a smaller one is short of the larger ones too.
+ */
 export function firstTo(
-  needs: readonly [home: number, away: number],
+  needs: readonly Pair[],
   turns: readonly Turn[],
   lead: number,
-): readonly [home: number, away: number] {
-  const [rows, columns] = needs
-  const found: [number, number] = [0, 0]
+): readonly (readonly [home: number, away: number])[] {
+  const found = needs.map((): [number, number] => [0, 0])
+  const homes = Int32Array.from(needs, ([home]) => home)
+  const aways = Int32Array.from(needs, ([, away]) => away)
+  const numbers = needs.length
+  if (numbers === 0) return found
+  const [rows, columns] = needs.at(-1)!
   let cells = new Float64Array(rows * columns)
+  let next = new Float64Array(rows * columns)
   cells[0] = 1
+  let [top, right] = [0, 0]
   for (const turn of turns) {
-    const next = new Float64Array(rows * columns)
-    const towards = turn.side === 0 ? 1 : -1
+    next.fill(0)
+    const isHome = turn.side === 0
+    const towards = isHome ? 1 : -1
     const plain = turn.followsLead ? null : turn.scores(0)
-    for (let home = 0; home < rows; home++)
-      for (let away = 0; away < columns; away++) {
-        const here = cells[home * columns + away]!
+    let [nextTop, nextRight] = [top, right]
+    for (let home = 0; home <= top; home++) {
+      const row = home * columns
+      for (let away = 0; away <= right; away++) {
+        const here = cells[row + away]!
         if (here < 1e-12) continue
         let rest = here
+        let open = 0
+        while (home >= homes[open]! || away >= aways[open]!) open++
         const scores = plain ?? turn.scores(towards * (lead + home - away))
         for (let one = 0; one < scores.length; one++) {
           const { own, other, chance } = scores[one]!
           const part = here * chance
-          const h = home + (turn.side === 0 ? own : other)
-          const a = away + (turn.side === 0 ? other : own)
+          const h = home + (isHome ? own : other)
+          const a = away + (isHome ? other : own)
           rest -= part
-          if (h >= rows) found[0] += part
-          else if (a >= columns) found[1] += part
-          else next[h * columns + a]! += part
+          let number = open
+          for (; number < numbers; number++)
+            if (h >= homes[number]!) found[number]![0] += part
+            else if (a >= aways[number]!) found[number]![1] += part
+            else break
+          if (number === numbers) continue
+          next[h * columns + a] = next[h * columns + a]! + part
+          if (h > nextTop) nextTop = h
+          if (a > nextRight) nextRight = a
         }
-        next[home * columns + away]! += rest
+        next[row + away] = next[row + away]! + rest
       }
-    cells = next
+    }
+    ;[cells, next] = [next, cells]
+    top = nextTop
+    right = nextRight
   }
   return found
 }

@@ -12,7 +12,7 @@ import {
 } from '../distribution.ts'
 import { marketKey } from '../market-key.ts'
 import type { FairMarket } from '../model.ts'
-import { type Grid, numberOf } from './grid.ts'
+import { type Grid, pointsOf } from './grid.ts'
 
 /** A part of a match: points yet to come in it, and those scored in it. */
 export interface Part {
@@ -30,12 +30,8 @@ function ofPart(make: (part: Part) => Distribution): (part: Part) => Distributio
   }
 }
 
-const marginOf = ofPart(({ grid, scored }) =>
-  numberOf(grid, (home, away) => scored[0] + home - scored[1] - away),
-)
-const totalOf = ofPart(({ grid, scored }) =>
-  numberOf(grid, (home, away) => scored[0] + home + scored[1] + away),
-)
+const marginOf = ofPart(({ grid, scored }) => pointsOf(grid, 1, -1, scored[0] - scored[1]))
+const totalOf = ofPart(({ grid, scored }) => pointsOf(grid, 1, 1, scored[0] + scored[1]))
 
 /** The chance that the part ends level. */
 export const drawOf = (part: Part): number => signs(marginOf(part))[1]
@@ -136,16 +132,8 @@ export function totals(part: Part): readonly FairMarket[] {
   const total = totalOf(part)
   return [
     ...totalMarkets('total', total, { step: 1, max: 9 }),
-    ...totalMarkets(
-      'home-total',
-      numberOf(grid, (home) => scored[0] + home),
-      { step: 1, max: 5 },
-    ),
-    ...totalMarkets(
-      'away-total',
-      numberOf(grid, (_, away) => scored[1] + away),
-      { step: 1, max: 5 },
-    ),
+    ...totalMarkets('home-total', pointsOf(grid, 1, 0, scored[0]), { step: 1, max: 5 }),
+    ...totalMarkets('away-total', pointsOf(grid, 0, 1, scored[1]), { step: 1, max: 5 }),
     ...oddEvenMarket('odd-even', total),
   ]
 }

@@ -1,7 +1,7 @@
 import type { EventState, Fixture, Pair } from '../../feed/api.ts'
 import { certain, type Distribution, openMarket, signs, yesOrNo } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
-import { eachCell, type Grid, isAlone, mixed, noPoints, numberOf, played } from './grid.ts'
+import { type Grid, isAlone, mixed, noPoints, packed, played, pointsOf } from './grid.ts'
 import { firstTo, leadAfter, nextScore } from './leads.ts'
 import * as offer from './offer.ts'
 import { type Turn, turnsLeft } from './turn.ts'
@@ -26,7 +26,7 @@ export interface Offer {
   readonly handicapStep: 0.5 | 1
   /** `1-by-` bands of the winning margin: `1-3`, `4-6`, `7+`. */
   readonly margins: readonly string[]
-  /** Numbers of points to be the first with. */
+  /** Numbers of points to be the first with, in rising order. */
   readonly firstTo: readonly number[]
   /** The name of the market on the next score of a kind, and what such a score counts. */
   readonly next: { readonly type: string; readonly isIt: (points: number) => boolean }
@@ -81,7 +81,7 @@ function marketsOf(
   state: EventState,
   left: readonly Turn[],
 ): readonly FairMarket[] {
-  const { periods, size, overtime } = match
+  const { periods, overtime } = match
   const half = periods / 2
   const lead = state.score[0] - state.score[1]
   const of = (from: number, to: number) => left.filter(({ period }) => period >= from && period <= to)
@@ -97,19 +97,16 @@ function marketsOf(
     : regular
   const first: offer.Part = { grid: upTo[half]!, scored: scoredIn(1, half) }
   const afterHalf = of(half + 1, periods)
-  const leadAtHalf = numberOf(first.grid, (home, away) => first.scored[0] - first.scored[1] + home - away)
-  const extraHome = overtime ? signs(numberOf(overtime, (home, away) => home - away))[0] : null
+  const leadAtHalf = pointsOf(first.grid, 1, -1, first.scored[0] - first.scored[1])
+  const extraHome = overtime ? signs(pointsOf(overtime, 1, -1, 0))[0] : null
   const isOpen = (part: number) => state.period < part || (state.period === part && !state.inBreak)
   /** A later part begins with a lead that is not known yet. */
   const partOf = (from: number, to: number): offer.Part => ({
-    grid: grownFrom(
-      size,
-      of(from, to),
-      numberOf(upTo[from - 1]!, (h, a) => lead + h - a),
-    ),
+    grid: grownFrom(match, of(from, to), pointsOf(upTo[from - 1]!, 1, -1, lead)),
     scored: scoredIn(from, to),
   })
   const second = overtime ? null : partOf(half + 1, periods)
+  const toCome = markets.firstTo.filter((points) => Math.max(...state.score) < points)
   return [
     ...offer.result('1x2', regular),
     ...offer.doubleChance(regular),
@@ -131,15 +128,11 @@ function marketsOf(
           nextScore(lead, left, (points) => points > 0),
         )
       : []),
-    ...markets.firstTo.flatMap((points) =>
-      Math.max(...state.score) >= points
-        ? []
-        : offer.nextScore(
-            'first-to',
-            points,
-            firstTo([points - state.score[0], points - state.score[1]], left, lead),
-          ),
-    ),
+    ...firstTo(
+      toCome.map((points) => [points - state.score[0], points - state.score[1]]),
+      left,
+      lead,
+    ).flatMap((sides, index) => offer.nextScore('first-to', toCome[index]!, sides)),
     ...(isOpen(half) ? offer.part('h1-', first) : []),
     ...(second && isOpen(periods) ? offer.secondHalf(second) : []),
     ...(second ? offer.halfMostGoals(first, second) : []),
@@ -182,8 +175,12 @@ export function gridsByPeriod(
 const numberOfNext = (state: EventState, { next }: Offer): number =>
   state.goals.filter(({ points = 1 }) => next.isIt(points)).length + 1
 
+/** By match, the points of its last turns at each lead: they stay the same until the first of them ends. */
+const grownAtLeads = new WeakMap<Match, { readonly turns: number; readonly grids: Map<number, Grid> }>()
+
 /** Points of later turns, whatever the lead is when they begin. */
-function grownFrom(size: number, turns: readonly Turn[], leads: Distribution): Grid {
+function grownFrom(match: Match, turns: readonly Turn[], leads: Distribution): Grid {
+  const { size } = match
   if (!turns.some(({ followsLead }) => followsLead)) return played(noPoints(size), turns, 0)
   // In a quarter nobody has as many points as in a match.
   const start = noPoints(Math.min(size, 36))
@@ -194,26 +191,49 @@ function grownFrom(size: number, turns: readonly Turn[], leads: Distribution): G
     const lead = Math.max(-30, Math.min(30, leads.from + index))
     chances.set(lead, (chances.get(lead) ?? 0) + chance)
   })
-  return mixed([...chances].map(([lead, weight]) => ({ grid: played(start, turns, lead), weight })))
+  if (chances.size === 1) {
+    const [lead, weight] = [...chances][0]!
+    return mixed([{ grid: played(start, turns, lead), weight }])
+  }
+  const known = grownAtLeads.get(match)
+  const grids = known?.turns === turns.length ? known.grids : new Map<number, Grid>()
+  if (grids !== known?.grids) grownAtLeads.set(match, { turns: turns.length, grids })
+  return mixed(
+    [...chances].map(([lead, weight]) => {
+      const grid = grids.get(lead) ?? packed(played(start, turns, lead))
+      grids.set(lead, grid)
+      return { grid, weight }
+    }),
+    start.size,
+  )
 }
 
 /** The same with level matches played out. */
 function decidedBy(regular: Grid, lead: number, overtime: Grid): Grid {
   const { size } = regular
   const cells = new Float64Array(size * size)
+  const [lastHome, lastAway] = regular.tops
   let [top, right] = regular.tops
-  eachCell(regular, (home, away, chance) => {
-    if (lead + home - away !== 0) {
-      cells[home * size + away]! += chance
-      return
+  for (let home = 0; home <= lastHome; home++)
+    for (let away = 0; away <= lastAway; away++) {
+      const at = home * size + away
+      const chance = regular.cells[at]!
+      if (!(chance > 0)) continue
+      if (lead + home - away !== 0) {
+        cells[at] = cells[at]! + chance
+        continue
+      }
+      for (let h = 0; h <= overtime.tops[0]; h++)
+        for (let a = 0; a <= overtime.tops[1]; a++) {
+          const extra = overtime.cells[h * overtime.size + a]!
+          if (!(extra > 0)) continue
+          const [x, y] = [Math.min(size - 1, home + h), Math.min(size - 1, away + a)]
+          const to = x * size + y
+          cells[to] = cells[to]! + chance * extra
+          if (x > top) top = x
+          if (y > right) right = y
+        }
     }
-    eachCell(overtime, (h, a, extra) => {
-      const [x, y] = [Math.min(size - 1, home + h), Math.min(size - 1, away + a)]
-      cells[x * size + y]! += chance * extra
-      top = Math.max(top, x)
-      right = Math.max(right, y)
-    })
-  })
   return { size, cells, tops: [top, right] }
 }
 
