@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import type { EventCard } from '#domain/book/api.ts'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
@@ -92,6 +92,15 @@ function columnName(t: TranslateAny, sport: SportId, column: keyof MainMarkets):
   return marketName(t, { sport, market, home: '', away: '' }).replace(/\s*[((].*$/, '')
 }
 
+interface GroupProps {
+  readonly className: string | undefined
+  /** How many events it has. */
+  readonly rows: number
+  readonly children: ReactNode
+}
+
+const WholeGroup = ({ rows, ...props }: GroupProps) => <div {...props} data-rows={rows} />
+
 /** Events of one sport under its heading, grouped by competition. */
 export const SportBoard = memo(function SportBoard({
   sport,
@@ -102,6 +111,7 @@ export const SportBoard = memo(function SportBoard({
   level,
   Star,
   RowStar,
+  Group = WholeGroup,
 }: {
   readonly sport: SportId
   readonly cards: readonly EventCard[]
@@ -115,6 +125,8 @@ export const SportBoard = memo(function SportBoard({
   readonly Star?: ComponentType<{ readonly id: string; readonly name: string }>
   /** Marks an event, likewise. */
   readonly RowStar?: ComponentType<{ readonly card: EventCard }>
+  /** What a competition stands in. */
+  readonly Group?: ComponentType<GroupProps>
 }) {
   const t = useText('sports')
   const markets = useAnyText('board-markets')
@@ -149,7 +161,7 @@ export const SportBoard = memo(function SportBoard({
         ))}
       </header>
       {groups.map(({ key, first, ids }, index) => (
-        <div key={key} className={css.group} data-rows={ids.length}>
+        <Group key={key} className={css.group} rows={ids.length}>
           {byCountry && groups[index - 1]?.first.competition.country !== first.competition.country ? (
             <CountryName country={first.competition.country} />
           ) : null}
@@ -165,7 +177,7 @@ export const SportBoard = memo(function SportBoard({
               <EventRow key={id} id={id} dated={dated} now={now} Star={RowStar} />
             ))}
           </ul>
-        </div>
+        </Group>
       ))}
     </section>
   )
