@@ -28,8 +28,8 @@ import { FirstFavourites, loadFavourites } from '../favourites/use-favourites.ts
 import { endOf, type LineTime, lineQuery, readLineTime } from './line-times.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
-import { Near, NearList } from './near.tsx'
 import near from './near.module.css'
+import { Near, NearList } from './near.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 

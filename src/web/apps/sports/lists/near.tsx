@@ -23,7 +23,7 @@ const WatchContext = createContext<Watch | null>(null)
 const margin = 1500
 
 /** Tells parts of a list whether they are near; on paper all of them are. The column scrolls, or on a phone the page. */
-function watchNear(): { readonly watch: Watch; readonly stop: () => void } {
+function watchNear(): { readonly watch: Watch; readonly start: () => () => void } {
   const tells = new Map<Element, Tell>()
   let observer: IntersectionObserver | undefined
   const observerFor = (element: Element) => {
@@ -45,7 +45,6 @@ function watchNear(): { readonly watch: Watch; readonly stop: () => void } {
         for (const tell of tells.values()) tell(true, 0)
       })
   }
-  addEventListener('beforeprint', drawAll)
   return {
     watch: (element, tell) => {
       observer ??= observerFor(element)
@@ -56,9 +55,9 @@ function watchNear(): { readonly watch: Watch; readonly stop: () => void } {
         observer?.unobserve(element)
       }
     },
-    stop: () => {
-      removeEventListener('beforeprint', drawAll)
-      observer?.disconnect()
+    start: () => {
+      addEventListener('beforeprint', drawAll)
+      return () => removeEventListener('beforeprint', drawAll)
     },
   }
 }
@@ -81,9 +80,8 @@ export function NearList({ long, children }: { readonly long: boolean; readonly 
     () => false,
   )
   // What scrolls is another element on a phone.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new width makes a new watch
   const near = useMemo(() => (long ? watchNear() : null), [long, narrow])
-  useEffect(() => near?.stop, [near])
+  useEffect(() => near?.start(), [near])
   return <WatchContext value={near?.watch ?? null}>{children}</WatchContext>
 }
 
@@ -114,7 +112,11 @@ export function Near({
     })
   }, [watch])
   const style =
-    far === null ? undefined : far > 0 ? { blockSize: far } : ({ '--rows': rows, '--groups': groups } as CSSProperties)
+    far === null
+      ? undefined
+      : far > 0
+        ? { blockSize: far }
+        : ({ '--rows': rows, '--groups': groups } as CSSProperties)
   return (
     <div
       ref={place}
