@@ -162,7 +162,47 @@ test('boards have their handicap at 1280, and odds of all rows stand one under a
     expect(sides.length, path).toBeGreaterThan(1)
     expect(new Set(sides.map(String)).size, `${width} ${path}`).toBe(1)
     if (width > 1000) expect(sides[0]!.length).toBe(path.includes('tennis') ? 6 : 7)
+    if (width < 1000) {
+      const heights = await page
+        .locator('main [data-row]')
+        .evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
+      expect(Math.min(...heights), path).toBeLessThanOrEqual(90)
+    }
   }
+})
+
+test('of a long list the rows near the screen are there, on paper all of them', async () => {
+  const { page } = await visit()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto(`${site}/en/line`)
+  await ready(page)
+  const rows = page.locator('main [data-row]')
+  const first = rows.first().locator('a[href]').first()
+  const href = await first.getAttribute('href')
+  const before = await rows.count()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  const listed = () =>
+    page
+      .locator('main section:not([data-sport]) > [data-rows]')
+      .evaluateAll((days) => days.reduce((sum, day) => sum + Number((day as HTMLElement).dataset.rows), 0))
+  await expect.poll(listed).toBeGreaterThan(before)
+  const scrollTo = (top: number) =>
+    page.locator('main').evaluate((main, place) => main.scrollTo({ top: place, behavior: 'instant' }), top)
+  const inSight = () =>
+    rows.evaluateAll(
+      (all) => all.filter((row) => row.checkVisibility() && row.getBoundingClientRect().top < 900).length,
+    )
+  await scrollTo(1_000_000)
+  await expect.poll(() => page.locator(`main a[href="${href}"]`).count()).toBe(0)
+  await expect.poll(inSight).toBeGreaterThan(3)
+  expect(await rows.count()).toBeLessThan(await listed())
+  await scrollTo(0)
+  await expect.poll(() => page.locator(`main a[href="${href}"]`).count()).toBe(1)
+  const printed = await page.evaluate(() => {
+    dispatchEvent(new Event('beforeprint'))
+    return document.querySelectorAll('main [data-row]').length
+  })
+  expect(printed).toBe(await listed())
 })
 
 test.each([1440, 390])('at %i a match without markets says that it is suspended', async (width) => {

@@ -1,4 +1,4 @@
-import { type ComponentType, memo } from 'react'
+import { type ComponentType, memo, type ReactNode } from 'react'
 import type { EventCard } from '#domain/book/api.ts'
 import { type SportId, sports } from '#domain/feed/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
@@ -92,6 +92,15 @@ function columnName(t: TranslateAny, sport: SportId, column: keyof MainMarkets):
   return marketName(t, { sport, market, home: '', away: '' }).replace(/\s*[((].*$/, '')
 }
 
+interface GroupProps {
+  readonly className: string | undefined
+  /** How many events it has. */
+  readonly rows: number
+  readonly children: ReactNode
+}
+
+const WholeGroup = ({ rows, ...props }: GroupProps) => <div {...props} data-rows={rows} />
+
 /** Events of one sport under its heading, grouped by competition. */
 export const SportBoard = memo(function SportBoard({
   sport,
@@ -103,6 +112,7 @@ export const SportBoard = memo(function SportBoard({
   Star,
   RowStar,
   RowBoth,
+  Group = WholeGroup,
 }: {
   readonly sport: SportId
   readonly cards: readonly EventCard[]
@@ -118,6 +128,8 @@ export const SportBoard = memo(function SportBoard({
   readonly RowStar?: ComponentType<{ readonly card: EventCard }>
   /** Both teams to score of an event, where that was chosen. */
   readonly RowBoth?: ComponentType<{ readonly card: EventCard }> | undefined
+  /** What a competition stands in. */
+  readonly Group?: ComponentType<GroupProps>
 }) {
   const t = useText('sports')
   const markets = useAnyText('board-markets')
@@ -152,7 +164,7 @@ export const SportBoard = memo(function SportBoard({
         ))}
       </header>
       {groups.map(({ key, first, ids }, index) => (
-        <div key={key} className={css.group} data-rows={ids.length}>
+        <Group key={key} className={css.group} rows={ids.length}>
           {byCountry && groups[index - 1]?.first.competition.country !== first.competition.country ? (
             <CountryName country={first.competition.country} />
           ) : null}
@@ -168,7 +180,7 @@ export const SportBoard = memo(function SportBoard({
               <EventRow key={id} id={id} dated={dated} now={now} Star={RowStar} Both={RowBoth} />
             ))}
           </ul>
-        </div>
+        </Group>
       ))}
     </section>
   )

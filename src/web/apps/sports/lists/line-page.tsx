@@ -29,6 +29,8 @@ import { useBothScore } from './both-score.tsx'
 import { endOf, type LineTime, lineQuery, readLineTime } from './line-times.ts'
 import { MarketSwitch } from './market-switch.tsx'
 import { MoreLists } from './more-lists.tsx'
+import near from './near.module.css'
+import { Near, NearList } from './near.tsx'
 import { TimeChips } from './time-chips.tsx'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 
@@ -257,26 +259,34 @@ function LinePage({
       {filtered && !data.mine && !time && display.accumulatorOfDayLine === 1 ? (
         <AccumulatorsCard key={sport} section="line" sport={sport} />
       ) : null}
-      {[...days].map(([key, list], place) => (
-        <section key={key}>
-          <div className={css.dayLine}>
-            <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>
-            {place === 0 ? <MarketSwitch /> : null}
-          </div>
-          {groupBySport(list).map(([group, part]) => (
-            <SportBoard
-              key={group}
-              sport={group}
-              cards={part}
-              now={now}
-              level={3}
-              Star={CompetitionStar}
-              RowStar={EventStar}
-              RowBoth={RowBoth}
-            />
-          ))}
-        </section>
-      ))}
+      <NearList long={more.ids.length > 0}>
+        {[...days].map(([key, list], place) => (
+          <section key={key}>
+            <div className={css.dayLine}>
+              <h2 className={css.day}>{dayName(list[0]?.startsAt ?? now)}</h2>
+              {place === 0 ? <MarketSwitch /> : null}
+            </div>
+            {groupBySport(list).map(([group, part]) => (
+              <Near
+                key={group}
+                className={near.day}
+                rows={part.length}
+                groups={new Set(part.map(({ competition }) => competition.id)).size}
+              >
+                <SportBoard
+                  sport={group}
+                  cards={part}
+                  now={now}
+                  level={3}
+                  Star={CompetitionStar}
+                  RowStar={EventStar}
+                  Group={Near}
+                />
+              </Near>
+            ))}
+          </section>
+        ))}
+      </NearList>
       {shown.length === 0 ? (
         <div className="card">
           {data.mine && data.board.events.length === 0 ? (
