@@ -280,6 +280,7 @@ function LinePage({
                   level={3}
                   Star={CompetitionStar}
                   RowStar={EventStar}
+                  RowBoth={RowBoth}
                   Group={Near}
                 />
               </Near>
