@@ -61,7 +61,7 @@ const takenBackTwice = {
       { do: 'bet', stake: 100, result: 'win' },
     ],
     [],
-  ].map((steps) => ({ steps: steps as Step[], paid: false })),
+  ].map((steps) => ({ steps: steps as unknown as Step[], paid: false })),
 }
 
 test('over any history what was paid is what the formula says of the bets, read from scratch, and points likewise', async () => {

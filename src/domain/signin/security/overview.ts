@@ -13,7 +13,7 @@ import { countRecoveryCodes, findSecondStep } from '../two-step/second-step-stor
 import { signedInLately } from './fresh-proof.ts'
 import { activationTypeOf, protectionOf } from './protection.ts'
 import * as store from './security-store.ts'
-import { hasChangedPassword } from './ways-in.ts'
+import { hasChangedPassword, hasPassword } from './ways-in.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -40,10 +40,9 @@ export async function securityOverview(
       findSocialsOf(tx, playerId),
       signedInLately({ identity, clock }, context),
     ])
-  const made = type === 'fast' || type === 'social'
   const changed = account.passwordChangedAt.getTime()
   const methods = {
-    isChangedPassword: !made || hasChangedPassword(account),
+    isChangedPassword: hasPassword(account) && (type !== 'fast' || hasChangedPassword(account)),
     enableTwoFactorAuth: step?.appOn ?? false,
     enablePhoneBinding: phone !== null,
     enableSecurityQuestion: question !== null,
@@ -56,7 +55,7 @@ export async function securityOverview(
     login: numberOf(account.email),
     emailConfirmed,
     phone: phone === null ? null : maskedPhone(phone),
-    passwordKnown: account.passwordHash !== null && (type !== 'social' || hasChangedPassword(account)),
+    passwordKnown: hasPassword(account),
     changedPasswordDays: Math.max(0, Math.floor((clock.now() - changed) / day)),
     activationType: activationTypeOf(emailConfirmed, phone !== null),
     protection: { ...protectionOf(methods), methods },

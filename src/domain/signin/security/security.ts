@@ -35,7 +35,7 @@ import { proveFresh, signedInLately } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
-import { knowsPassword } from './ways-in.ts'
+import { hasPassword } from './ways-in.ts'
 
 const day = 24 * 60 * 60
 
@@ -78,7 +78,7 @@ export function createSecurity(
       const playerId = signedIn(context)
       const account = await accountOf(playerId)
       if (old !== undefined) await provePassword(playerId, old, '/old')
-      else if ((await knowsPassword(db.read, account)) || !(await signedInLately(deps, context))) {
+      else if (hasPassword(account) || !(await signedInLately(deps, context))) {
         throw signInErrors['password-needed']({ pointer: '/old' })
       }
       const weak = checkPassword(password, account)

@@ -5,20 +5,14 @@ import { signInErrors } from '../errors.ts'
 import { findPasskeys } from '../passkeys/passkey-store.ts'
 import { findPhone } from '../phone/phone-store.ts'
 import { findSocialsOf } from '../social/social-store.ts'
-import { findRegistrationType } from './security-store.ts'
 
 /** Whether the password was changed since the account was opened. */
 export const hasChangedPassword = ({ passwordChangedAt, createdAt }: AccountRow): boolean =>
   // A second's grace: the account and its password are written one after the other.
   passwordChangedAt.getTime() - createdAt.getTime() > 1000
 
-/**
- * Whether the player knows a password of the account: a service that opens one tells him none, and one whose address was
- * given back has none.
- */
-export const knowsPassword = async (tx: Tx, account: AccountRow): Promise<boolean> =>
-  account.passwordHash !== null &&
-  (hasChangedPassword(account) || (await findRegistrationType(tx, account.id)) !== 'social')
+/** Whether the account has a password: one that a service opened, or whose address was given back, has none yet. */
+export const hasPassword = ({ passwordHash }: AccountRow): boolean => passwordHash !== null
 
 /**
  * That a player can still sign in without a passkey or a service that he takes away: by a password that he knows, a
@@ -35,7 +29,7 @@ export async function keepWayIn(
   if (!account) throw signInErrors['way-unavailable']()
   const byLetter = isOpen('password-reset') && account.emailConfirmed && isMailbox(account.email)
   const byPhone = isOpen('phone-sign-in') && (await findPhone(tx, playerId)) !== null
-  if ((await knowsPassword(tx, account)) || byLetter || byPhone) return
+  if (hasPassword(account) || byLetter || byPhone) return
   const passkeys = await findPasskeys(tx, playerId)
   if (passkeys.some(({ id }) => !('passkey' in without && without.passkey === id))) return
   const services = await findSocialsOf(tx, playerId)

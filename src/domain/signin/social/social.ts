@@ -3,6 +3,7 @@ import {
   addressOfNumber,
   createSigner,
   dropNewAccount,
+  dropPassword,
   emailOf,
   personNameOf,
   platformOf,
@@ -241,6 +242,8 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
             throw signInErrors['social-taken']()
           }
           await noteRegistration(tx, playerId, 'social')
+          // Nobody has been told the password that every account is opened with.
+          await dropPassword(tx, playerId, account.email)
         })
       } catch (error) {
         await dropNewAccount(db.read, playerId)
