@@ -6,6 +6,7 @@ import type { Database } from '#kernel/database.ts'
 import { endingBets } from '../factories/cashback.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, type VisitOptions, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
@@ -14,7 +15,7 @@ let db: Database
 let bets: Awaited<ReturnType<typeof endingBets>>
 
 beforeAll(async () => {
-  site = await operatedSite([])
+  site = await operatedSite([], undefined, snookerOnly)
   db = site.db
   bets = await endingBets(db)
 })

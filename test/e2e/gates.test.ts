@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 let running: OperatedSite
 
 beforeAll(async () => {
-  running = await operatedSite(['--age-gate', 'days', '--minimum-age', '21'])
+  running = await operatedSite(['--age-gate', 'days', '--minimum-age', '21'], undefined, snookerOnly)
 })
 afterAll(() => running?.close())
 
