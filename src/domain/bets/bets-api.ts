@@ -127,6 +127,7 @@ export const countOpenBetsEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/open-bet-count',
   auth: 'player',
+  underBan: 'allowed',
   answer: z.object({ count: z.number() }),
   errors: [],
 })
