@@ -7,8 +7,10 @@ interface Layout {
   readonly sport: SportId
   readonly format: EventFormat
   readonly countries: readonly (readonly [code: string, name: string])[]
-  /** Twelve, by which clubs are named after their towns. */
+  /** What clubs are called after the names of their towns, apart by spaces. */
   readonly nicknames: string
+  /** How many nicknames on the next club's is; shares no factor with their number. Five when absent. */
+  readonly nicknameStep?: number
   /** Towns are taken from this one on, so that sports do not share all of them. */
   readonly firstTown: number
   /** Which of three days the first country plays. */
@@ -20,7 +22,7 @@ interface Layout {
 
 /** A league of clubs in each of the countries, a double round robin with as many clubs as the kick-offs need. */
 export function clubLeagues(layout: Layout): readonly League[] {
-  const { sport, format, countries, firstTown, turn, firstRank } = layout
+  const { sport, format, countries, nicknameStep = 5, firstTown, turn, firstRank } = layout
   const kickOffs = clockTimes(layout.kickOffs)
   const nicknames = layout.nicknames.split(' ')
   const teams = 2 * kickOffs.length
@@ -30,7 +32,7 @@ export function clubLeagues(layout: Layout): readonly League[] {
   )
   return countries.map(([code, name], index) => {
     const place = placeOf(code)
-    const nickname = (order: number) => nicknames[(order * 5 + index) % nicknames.length]
+    const nickname = (order: number) => nicknames[(order * nicknameStep + index) % nicknames.length]
     return {
       competition: {
         id: `sim.${sport}.${code.toLowerCase()}`,

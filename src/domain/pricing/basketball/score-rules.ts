@@ -1,6 +1,7 @@
 import type { FormatOf } from '../../feed/sports/formats.ts'
 import type { ScoreRules } from '../../feed/sports/score-rules.ts'
 import { bump, replaceAt } from '../../feed/state/counts.ts'
+import { nextWithOvertime } from '../../feed/state/overtime.ts'
 
 declare module '../../feed/sports/formats.ts' {
   interface Formats {
@@ -12,11 +13,7 @@ declare module '../../feed/sports/formats.ts' {
 export const scoreRules: ScoreRules<FormatOf<'basketball'>> = {
   lastRegularPeriod: () => 4,
   clock: true,
-  nextPeriodFault(_, state, period) {
-    const next = state.period + 1
-    if (next > 4 && state.score[0] !== state.score[1]) return 'overtime needs a tie'
-    return period === next ? null : `period ${next} is next`
-  },
+  nextPeriodFault: nextWithOvertime(4),
   countPoints(_, state, side, value) {
     if (state.inBreak) return 'no points in the break'
     if (!Number.isInteger(value) || value < 1 || value > 3) return 'points from 1 to 3'
