@@ -139,7 +139,7 @@ module.exports = {
         pathNot: [
           '^src/kernel/',
           '^src/domain/feed/api\\.ts$',
-          '^src/feeds/simulate/(entries|club-leagues|people/[^/]+|calendar/fight-cards)\\.ts$',
+          '^src/feeds/simulate/(entries|club-leagues|player-leagues|people/[^/]+|calendar/fight-cards)\\.ts$',
           ofSports('competitions'),
         ],
       },

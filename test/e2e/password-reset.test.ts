@@ -111,11 +111,11 @@ test('a player gives his account another address, and who reads letters of the o
   const { page: other } = await visit({ theme: 'light' })
   await other.goto(await found(old, /http:\/\/\S+\/en\/user\/emailundo#\S+/))
   await ready(other)
-  await other.getByRole('heading', { name: 'Take back the change of e-mail', level: 1 }).waitFor()
+  await other.getByRole('heading', { name: 'Undo the e-mail change', level: 1 }).waitFor()
   await other.waitForFunction(() => location.hash === '')
   await axeClean(other)
   await noSidewaysScroll(other)
-  await other.getByRole('button', { name: 'Take the change back' }).click()
+  await other.getByRole('button', { name: 'Undo the change' }).click()
   await other.getByText('Your account has its previous e-mail address again.').waitFor()
   await axeClean(other)
   // Whoever had the account is out of it.

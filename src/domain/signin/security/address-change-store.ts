@@ -10,6 +10,10 @@ export interface AddressChangeRow {
   readonly current: boolean
 }
 
+/** Whether a row was refused for what another one has already: somebody took the address in this moment. */
+export const isDuplicate = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
 /** A change that the old address may take back for so many days. */
 export async function putAddressChange(
   tx: Tx,

@@ -14,12 +14,12 @@ import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
 import { maskedEmail, sent } from '../sign-in.ts'
-import { putAddressChange, returnToAddress } from './address-change-store.ts'
+import { isDuplicate, putAddressChange, returnToAddress } from './address-change-store.ts'
 import { proveFresh } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { securityQuestions } from './questions.ts'
 import { noteEvent } from './security-store.ts'
-import { isDuplicate, undoSecret } from './undo-email.ts'
+import { undoSecret } from './undo-email.ts'
 
 const day = 24 * 60 * 60_000
 

@@ -15,12 +15,10 @@ import {
   dropWaysSince,
   endAddressChange,
   findAddressChange,
+  isDuplicate,
   lockAddressChange,
 } from './address-change-store.ts'
 import { noteEvent } from './security-store.ts'
-
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
 
 const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 
