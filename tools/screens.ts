@@ -56,6 +56,8 @@ async function photograph(
   await page
     .waitForFunction(() => !document.querySelector('main [aria-busy="true"]'), undefined, { timeout: 20_000 })
     .catch(() => faults.push('a part went on loading'))
+  // A page that leads elsewhere does so after it is drawn; what goes on asking is not waited for.
+  await page.waitForLoadState('networkidle', { timeout: 5_000 }).catch(() => {})
   const shownAt = new URL(page.url())
   if (shownAt.pathname + shownAt.search !== wanted) faults.push(`leads to ${shownAt.pathname}`)
   const file = `${at.name}-${viewer}-${look.name}.png`
