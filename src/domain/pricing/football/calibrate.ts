@@ -1,5 +1,6 @@
 import type { Pair } from '../../feed/api.ts'
 import { cells, evolve, side } from './birth-process.ts'
+import { cardModel, redsOf } from './cards.ts'
 import type { Expectation } from './expectation.ts'
 import { type ScoreEffect, scoreEffect } from './rates.ts'
 import { type ScoreModel, tau } from './score-model.ts'
@@ -19,20 +20,21 @@ const rounds = 6
 
 /**
  * The score model of a match: base rates and rho are moved, a few rounds, until the birth process weighed by tau has
- * the expected goals and the chance of a draw of the Dixon-Coles model with that expectation. Without a score effect
+ * the expected goals and the chance of a draw of the Dixon-Coles model with that expectation, nobody being sent off. Without a score effect
  * the two are the same from the beginning.
  */
 export function scoreModel(
   expectation: Expectation,
   halfMinutes = 45,
   effect: ScoreEffect = scoreEffect,
+  reds: Pair = redsOf(cardModel(expectation)),
 ): ScoreModel {
   const wanted = { home: clip(expectation.home), away: clip(expectation.away) }
   const wantedRho = clipRho(expectation.rho, wanted.home, wanted.away)
   const draw = dixonColesDraw(wanted.home, wanted.away, wantedRho)
   let { home, away } = wanted
   let rho = wantedRho
-  if (effect.byLead.every((factor) => factor === 1)) return { halfMinutes, home, away, rho, effect }
+  if (effect.byLead.every((factor) => factor === 1)) return { halfMinutes, home, away, rho, effect, reds }
   for (let round = 0; round < rounds; round++) {
     from.fill(0)
     from[0] = 1
@@ -48,7 +50,7 @@ export function scoreModel(
     home = clip((home * wanted.home * mass) / at(plain.home, tilted.home))
     away = clip((away * wanted.away * mass) / at(plain.away, tilted.away))
   }
-  return { halfMinutes, home, away, rho, effect }
+  return { halfMinutes, home, away, rho, effect, reds }
 }
 
 const from = new Float64Array(cells)

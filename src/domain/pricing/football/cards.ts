@@ -22,6 +22,12 @@ export function cardModel(expected: { readonly home: number; readonly away: numb
   }
 }
 
+/** Players of home and away who are expected to be sent off in a whole match. */
+export const redsOf = ({ mean, homeShare }: CountModel): Pair => [
+  mean * homeShare * redShare,
+  mean * (1 - homeShare) * redShare,
+]
+
 /** Every market on cards of regular time that is still open. Each yellow counts 1 and each red 1. */
 export function addCardMarkets(
   list: MarketList,

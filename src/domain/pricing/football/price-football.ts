@@ -2,7 +2,7 @@ import type { EventState, Fixture, Pair } from '../../feed/api.ts'
 import type { JointEnds, JointModel } from '../built/joint.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
 import { scoreModel } from './calibrate.ts'
-import { addCardMarkets, cardModel } from './cards.ts'
+import { addCardMarkets, cardModel, redsOf } from './cards.ts'
 import { addCornerMarkets, cornerModel } from './corners.ts'
 import type { Counted, CountModel } from './counts.ts'
 import type { Expectation, TeamRatings } from './expectation.ts'
@@ -10,7 +10,7 @@ import { addGoalMarkets, type Coverage } from './goal-markets.ts'
 import { footballEnds } from './joint-football.ts'
 import { MarketList } from './lines.ts'
 import { extraTimeShare, homeThrough, homeThroughAfterRegularTime } from './qualify.ts'
-import { type Situation, situationOf, sumOf } from './rates.ts'
+import { type Situation, scoreEffect, situationOf, sumOf } from './rates.ts'
 import { type JointScore, jointScore, type ScoreModel, summary } from './score-model.ts'
 
 /** The models of one match: they follow from its expectation and hold for the whole of it. */
@@ -23,11 +23,13 @@ export interface MatchModels {
 export const halfMinutesOf = (fixture: Fixture): number =>
   fixture.format.sport === 'football' ? fixture.format.halfMinutes : 45
 
-export function matchModels(expectation: Expectation, halfMinutes: number): MatchModels {
+/** @param sentOff whether players can be sent off: in e-football nobody is */
+export function matchModels(expectation: Expectation, halfMinutes: number, sentOff = true): MatchModels {
+  const cards = cardModel(expectation)
   return {
-    goals: scoreModel(expectation, halfMinutes),
+    goals: scoreModel(expectation, halfMinutes, scoreEffect, sentOff ? redsOf(cards) : [0, 0]),
     corners: cornerModel(expectation),
-    cards: cardModel(expectation),
+    cards,
   }
 }
 
@@ -51,7 +53,14 @@ export function footballPricer(ratings: TeamRatings): PriceEvent {
     const entry =
       last && same(last.expectation, expectation)
         ? last
-        : { expectation, models: matchModels(expectation, halfMinutesOf(fixture)) }
+        : {
+            expectation,
+            models: matchModels(
+              expectation,
+              halfMinutesOf(fixture),
+              fixture.competition.sport === 'football',
+            ),
+          }
     remembered.delete(fixture.id)
     remembered.set(fixture.id, entry)
     if (remembered.size > kept) remembered.delete(remembered.keys().next().value!)

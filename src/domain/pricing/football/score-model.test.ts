@@ -11,6 +11,7 @@ const poisson = (mean: number, count: number): number => {
   return chance
 }
 
+const nobody = [0, 0] as const
 const goals = fc.double({ min: 0.2, max: 4, noNaN: true })
 const start = () => {
   const grid = new Float64Array(cells)
@@ -53,7 +54,7 @@ describe('score model', () => {
   it('has the expected goals and draws of Dixon and Coles, whatever the effect of the lead', () => {
     fc.assert(
       fc.property(goals, goals, fc.double({ min: -0.15, max: 0.05, noNaN: true }), (home, away, rho) => {
-        const model = scoreModel({ home, away, rho })
+        const model = scoreModel({ home, away, rho }, 45, scoreEffect, nobody)
         const got = summary(jointScore(model))
         expect(got.home).toBeCloseTo(home, 1)
         expect(got.away).toBeCloseTo(away, 1)
@@ -67,7 +68,7 @@ describe('score model', () => {
 
   it('is exactly Dixon-Coles without the effect of the lead', () => {
     const [home, away, rho] = [1.6, 1.05, -0.12]
-    const joint = jointScore(scoreModel({ home, away, rho }, 45, noScoreEffect))
+    const joint = jointScore(scoreModel({ home, away, rho }, 45, noScoreEffect, nobody))
     const full = new Map<string, number>()
     for (const [index, branch] of joint.chances.entries()) {
       for (let cell = 0; cell < cells; cell++) {
@@ -83,7 +84,7 @@ describe('score model', () => {
   })
 
   it('gives the next goal in proportion to the rates where they are independent', () => {
-    const { nextGoal } = jointScore(scoreModel({ home: 1.5, away: 1, rho: 0 }, 45, noScoreEffect))
+    const { nextGoal } = jointScore(scoreModel({ home: 1.5, away: 1, rho: 0 }, 45, noScoreEffect, nobody))
     expect(nextGoal[0]).toBeCloseTo(0.6 * (1 - Math.exp(-2.5)), 5)
     expect(nextGoal[1]).toBeCloseTo(Math.exp(-2.5), 6)
     expect(nextGoal[0] + nextGoal[1] + nextGoal[2]).toBeCloseTo(1, 12)

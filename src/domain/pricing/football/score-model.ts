@@ -1,6 +1,7 @@
 import type { Pair } from '../../feed/api.ts'
 import { cells, evolve, side } from './birth-process.ts'
 import { goalShape, leadIndex, manpower, matchLeft, type ScoreEffect, type Situation } from './rates.ts'
+import { type MovedGrid, movedGrid, redsToCome } from './reds-to-come.ts'
 
 /**
  * The joint distribution of the goals of both sides in both halves.
@@ -9,7 +10,7 @@ import { goalShape, leadIndex, manpower, matchLeft, type ScoreEffect, type Situa
  * path of a match is then weighed by the low-score correction tau of its final score (Dixon and Coles, "Modelling
  * association football scores and inefficiencies in the football betting market", Applied Statistics 46, 1997). The
  * base rates and tau's parameter are set so that before the start the expected goals and the chance of a draw are
- * those of the fitted Dixon-Coles model.
+ * those of the fitted Dixon-Coles model as long as nobody is sent off.
  */
 export interface ScoreModel {
   readonly halfMinutes: number
@@ -18,6 +19,8 @@ export interface ScoreModel {
   readonly away: number
   readonly rho: number
   readonly effect: ScoreEffect
+  /** Players of home and away who are expected to be sent off in a match. */
+  readonly reds: Pair
 }
 
 /** Dixon and Coles' tau: the weight of a final score against independence. */
@@ -108,9 +111,28 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   const first: Stretch = running
     ? stretch(home * firstLeft, away * firstLeft, leadNow, model.effect, true)
     : { all: start(), homeFirst: new Float64Array(cells) }
-  const kernels = new Map<number, Float64Array>()
-  const noGoalKernel = stretch(home * secondLeft, away * secondLeft, leadNow, model.effect, true)
-  kernels.set(leadNow, noGoalKernel.all)
+  const reds = redsToCome(model.reds, model.halfMinutes, at)
+  const moved = (grid: Float64Array, left: number, lead: number, by: typeof reds.first) => {
+    const { byLead } = model.effect
+    return movedGrid(
+      grid,
+      home * left * byLead[leadIndex(lead)]!,
+      away * left * byLead[leadIndex(-lead)]!,
+      by,
+    )
+  }
+  const opening = moved(first.all, firstLeft, leadNow, reds.first)
+  const kernels = new Map<number, MovedGrid>()
+  const kernelFrom = (lead: number): MovedGrid => {
+    const known = kernels.get(lead)
+    if (known) return known
+    const { all } = stretch(home * secondLeft, away * secondLeft, lead, model.effect, false)
+    const kernel = moved(all, secondLeft, lead, reds.second)
+    kernels.set(lead, kernel)
+    return kernel
+  }
+  const goalless = stretch(home * secondLeft, away * secondLeft, leadNow, model.effect, true)
+  kernels.set(leadNow, moved(goalless.all, secondLeft, leadNow, reds.second))
 
   const firstHome: number[] = []
   const firstAway: number[] = []
@@ -120,35 +142,38 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   let homeNext = 0
   for (let h = 0; h < side; h++) {
     for (let a = 0; a < side; a++) {
-      const mass = first.all[h * side + a]!
+      const at1 = h * side + a
+      const mass = opening.all[at1]!
       if (mass < negligible) continue
-      const lead = leadNow + h - a
-      let kernel = kernels.get(lead)
-      if (!kernel) {
-        kernel = stretch(home * secondLeft, away * secondLeft, lead, model.effect, false).all
-        kernels.set(lead, kernel)
-      }
+      const kernel = kernelFrom(leadNow + h - a)
+      const acrossHome = reds.across[0] * opening.byHome[at1]! + reds.across[2] * opening.byAway[at1]!
+      const acrossAway = reds.across[1] * opening.byHome[at1]! + reds.across[3] * opening.byAway[at1]!
       const branch = new Float64Array(cells)
       const baseHome = at.firstHalf[0] + at.secondHalf[0] + h
       const baseAway = at.firstHalf[1] + at.secondHalf[1] + a
       let branchMass = 0
       let homeFirstMass = 0
+      let someMass = 0
       for (let h2 = 0; h2 < side; h2++) {
         for (let a2 = 0; a2 < side; a2++) {
           const cell = h2 * side + a2
-          const weight = mass * tau(baseHome + h2, baseAway + a2, model.home, model.away, model.rho)
-          const chance = weight * kernel[cell]!
+          const weight = tau(baseHome + h2, baseAway + a2, model.home, model.away, model.rho)
+          const across = acrossHome * kernel.byHome[cell]! + acrossAway * kernel.byAway[cell]!
+          const chance = weight * Math.max(0, mass * kernel.all[cell]! + across)
           branch[cell] = chance
           branchMass += chance
-          if (h === 0 && a === 0) homeFirstMass += weight * noGoalKernel.homeFirst[cell]!
+          if (h === 0 && a === 0) {
+            homeFirstMass += weight * goalless.homeFirst[cell]!
+            if (cell > 0) someMass += weight * goalless.all[cell]!
+          }
         }
       }
       total += branchMass
       if (h === 0 && a === 0) {
         none = branch[0]!
-        homeNext += homeFirstMass
+        if (someMass > 0) homeNext += (branchMass - none) * (homeFirstMass / someMass)
       } else {
-        homeNext += branchMass * (first.homeFirst[h * side + a]! / mass)
+        homeNext += branchMass * (first.homeFirst[at1]! / first.all[at1]!)
       }
       firstHome.push(at.firstHalf[0] + h)
       firstAway.push(at.firstHalf[1] + a)

@@ -31,7 +31,7 @@ export function simulateEFootball(
     return { period, minutes, length: Math.floor(minutes * 60 + min + random() * (max - min)) }
   }
   const halves = [half(1), half(2)] as const
-  const goals = simulateGoals(matchModels(expectation, minutes).goals, halves, [], random)
+  const goals = simulateGoals(matchModels(expectation, minutes, false).goals, halves, [], random)
   const messages: TimelineMessage[] = []
   let at = fixture.startsAt + Math.floor(random() * 60 * second)
   for (const one of halves) {
