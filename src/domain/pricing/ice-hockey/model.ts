@@ -66,47 +66,71 @@ export function plainGrid([home, away]: Rates): Grid {
   return grid
 }
 
-const steps = 24
-/** Leads that differ in their late rates; three stands for all above. */
-const leadSteps = [-3, -2, -1, 0, 1, 2, 3] as const
+/** The stretches of the last minutes, by the seconds left at their ends, in which each lead has rates of its own. */
+const lateBounds: readonly number[] = [lateSeconds, ...pulledSeconds.toSorted((a, b) => b - a), 0]
+
+/** What is left of the last minutes, as stretches: seconds, and how many are left at their middle. */
+function lateStretches(left: number): readonly { readonly span: number; readonly middle: number }[] {
+  return lateBounds.slice(1).flatMap((until, index) => {
+    const from = Math.min(left, lateBounds[index]!)
+    return from > until ? [{ span: from - until, middle: (from + until) / 2 }] : []
+  })
+}
 
 /**
- * Goals in what is left of the third period when home leads by `lead` now: ordinary play, then the last minutes in
- * small steps. `perSecond` are the ordinary rates.
+ * Goals in what is left of the third period when home leads by `lead` now: ordinary play, then the last minutes with
+ * their rates by the lead. `perSecond` are the ordinary rates.
  */
 export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): Grid {
-  const ordinary = Math.max(0, left - lateSeconds)
-  let next: Grid = new Float64Array(cells * cells)
-  let grid: Grid = plainGrid([perSecond[0] * ordinary, perSecond[1] * ordinary])
-  const late = Math.min(left, lateSeconds)
   // A lead that large is not played differently.
-  if (late <= 0 || Math.abs(lead) >= 6) return plainGrid([perSecond[0] * left, perSecond[1] * left])
-  // Shorter steps where the rates are high: half of them in the last quarter of the time.
-  for (let step = 0; step < steps; step++) {
-    const early = step < steps / 2
-    const span = early ? (late * 0.75) / (steps / 2) : (late * 0.25) / (steps / 2)
-    const toGo = early ? late - step * span : (steps - step) * span
-    const moves = leadSteps.map((late) => {
-      const [home, away] = lateRates(perSecond, late, toGo - span / 2)
-      const any = -Math.expm1(-(home + away) * span) / (home + away)
-      return [home * any, away * any] as const
-    })
-    next.fill(0)
-    for (let h = 0; h < cells; h++)
-      for (let a = 0; a < cells; a++) {
-        const here = grid[h * cells + a]!
-        if (here < 1e-11) continue
-        const [home, away] = moves[Math.max(-3, Math.min(3, lead + h - a)) + 3]!
-        const toHome = h < maxGoals ? here * home : 0
-        const toAway = a < maxGoals ? here * away : 0
-        const at = h * cells + a
-        next[at] = next[at]! + here - toHome - toAway
-        if (h < maxGoals) next[at + cells] = next[at + cells]! + toHome
-        if (a < maxGoals) next[at + 1] = next[at + 1]! + toAway
-      }
-    const spare = grid
-    grid = next
-    next = spare
+  if (left <= 0 || Math.abs(lead) >= 6) return plainGrid([perSecond[0] * left, perSecond[1] * left])
+  const ordinary = Math.max(0, left - lateSeconds)
+  let grid: Grid = plainGrid([perSecond[0] * ordinary, perSecond[1] * ordinary])
+  for (const { span, middle } of lateStretches(left))
+    grid = playedOn(grid, span, (gap) => lateRates(perSecond, lead + gap, middle))
+  const all = grid.reduce((sum, chance) => sum + chance, 0)
+  return grid.map((chance) => chance / all)
+}
+
+const order = 8
+/** Of one step: the chance of more than `order` goals in it is below 3e-7, and is shared out. */
+const stepIntensity = 0.75
+
+/**
+ * Goals after a stretch whose rates follow the lead only: the exponential of the birth process's generator, by
+ * uniformisation (Jensen 1953). `ratesAt` has goals a second by what home is up on the grid; goals past its edge are not
+ * scored.
+ */
+function playedOn(before: Grid, span: number, ratesAt: (gap: number) => Rates): Grid {
+  const rates = Array.from({ length: 2 * cells - 1 }, (_, index) => ratesAt(index - maxGoals))
+  const fastest = Math.max(...rates.map(([home, away]) => home + away))
+  const steps = Math.max(1, Math.ceil((fastest * span) / stepIntensity))
+  const step = span / steps
+  const quiet = Math.exp(-fastest * step)
+  const grid = before.slice()
+  let term: Grid = new Float64Array(grid.length)
+  let next: Grid = new Float64Array(grid.length)
+  for (let count = 0; count < steps; count++) {
+    term.set(grid)
+    for (let power = 1; power <= order; power++) {
+      next.fill(0)
+      for (let h = 0; h < cells; h++)
+        for (let a = 0; a < cells; a++) {
+          const here = (term[h * cells + a]! * step) / power
+          if (here === 0) continue
+          const [home, away] = rates[h - a + maxGoals]!
+          const [toHome, toAway] = [h < maxGoals ? here * home : 0, a < maxGoals ? here * away : 0]
+          const at = h * cells + a
+          next[at] = next[at]! + here * fastest - toHome - toAway
+          if (h < maxGoals) next[at + cells] = next[at + cells]! + toHome
+          if (a < maxGoals) next[at + 1] = next[at + 1]! + toAway
+        }
+      const spare = term
+      term = next
+      next = spare
+      for (let at = 0; at < grid.length; at++) grid[at] = grid[at]! + term[at]!
+    }
+    for (let at = 0; at < grid.length; at++) grid[at] = grid[at]! * quiet
   }
   return grid
 }
@@ -129,9 +153,8 @@ export function nextGoalChances(
     still *= 1 - any
   }
   pass(ordinary)
-  const span = lateLeft / steps
-  for (let step = 0; step < steps && span > 0; step++) {
-    const [h, a] = lateRates(perSecond, lead, lateLeft - (step + 0.5) * span)
+  for (const { span, middle } of lateStretches(lateLeft)) {
+    const [h, a] = lateRates(perSecond, lead, middle)
     pass([h * span, a * span])
   }
   return [home, away]
