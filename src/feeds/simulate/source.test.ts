@@ -7,6 +7,7 @@ import {
   marketDefinitions,
   priceMarkets,
   sportManifests,
+  sportViews,
 } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
 import { reductionOf } from '#kernel/betting/leg-outcome.ts'
@@ -102,8 +103,8 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
     )
     expect(ends.get('finished')!).toBeGreaterThan(fixtures.length * 0.95)
     // Of a frame or a leg it is told who won it; a fight may be over in its first round.
-    const least =
-      sport === 'boxing' || sport === 'mma' ? 5 : sport === 'snooker' || sport === 'darts' ? 15 : 30
+    const { part } = sportViews[sport]
+    const least = part === 'round-n' ? 5 : part === 'frame-n' || part === 'leg-n' ? 15 : 30
     expect(messages).toBeGreaterThan(fixtures.length * least)
   })
 
