@@ -1,4 +1,4 @@
-/** `npm run new -- module <name>`, `-- page <app>/<name>`, `-- game <name>` or `-- sport <name>`: writes a skeleton that passes every check as it stands. */
+/** `npm run new -- module <name>`, `-- page <app>/<name>`, `-- game <name>` or `-- sport <name> [<kind>]`: writes a skeleton that passes every check as it stands. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -7,6 +7,7 @@ import { isName, type Made } from './new/made.ts'
 import { newModule } from './new/module.ts'
 import { newPage } from './new/page.ts'
 import { newSport } from './new/sport.ts'
+import { sportKinds } from './new/sport-kinds.ts'
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -53,26 +54,28 @@ function gameOf(text: string | undefined): Made {
   return newGame(name, read('src/domain/casino/games.ts'))
 }
 
-function sportOf(text: string | undefined): Made {
+function sportOf(text: string | undefined, kind: string | undefined): Made {
   const name = nameOf(text)
   if (exists(`src/domain/pricing/${name}`)) refuse(`There is a sport "${name}" already.`)
-  return newSport(name, read)
+  if (kind !== undefined && !Object.hasOwn(sportKinds, kind))
+    refuse(`The kinds of sports are ${Object.keys(sportKinds).join(', ')}.`)
+  return newSport(name, read, kind)
 }
 
 const [kind, text, ...more] = process.argv.slice(2)
-const kinds: Readonly<Record<string, (text: string | undefined) => Made>> = {
+const kinds: Readonly<Record<string, (text: string | undefined, kind: string | undefined) => Made>> = {
   module: moduleOf,
   page: pageOf,
   game: gameOf,
   sport: sportOf,
 }
 const make = kinds[kind ?? '']
-if (!make || more.length > 0)
+if (!make || more.length > (kind === 'sport' ? 1 : 0))
   refuse(
-    'npm run new -- module <name>\nnpm run new -- page <app>/<name>\nnpm run new -- game <name>\nnpm run new -- sport <name>',
+    'npm run new -- module <name>\nnpm run new -- page <app>/<name>\nnpm run new -- game <name>\nnpm run new -- sport <name> [<kind>]',
   )
 
-const { added, changed } = make(text)
+const { added, changed } = make(text, more[0])
 const written = { ...added, ...changed }
 for (const [file, content] of Object.entries(written)) {
   mkdirSync(dirname(join(root, file)), { recursive: true })

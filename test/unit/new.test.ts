@@ -7,6 +7,7 @@ import { isName, names } from '../../tools/new/made.ts'
 import { newModule } from '../../tools/new/module.ts'
 import { newPage } from '../../tools/new/page.ts'
 import { newSport } from '../../tools/new/sport.ts'
+import { sportKinds } from '../../tools/new/sport-kinds.ts'
 
 const list = readFileSync(join(import.meta.dirname, '../../src/server/modules.ts'), 'utf8')
 const entriesOf = (text: string) => [...text.matchAll(/^ {2}(\w+)Module,$/gm)].map(([, name]) => name!)
@@ -96,8 +97,7 @@ test.each(['aaa', 'table-skittles', 'zzz'])(
     const { added, changed } = newSport(name, read)
     expect(Object.keys(added).map((file) => file.replace(`src/domain/pricing/${name}/`, ''))).toEqual([
       ...['score-rules.ts', 'facts.ts', 'model.ts', 'sport.ts', 'competitions.ts', 'view.ts'],
-      ...['play-field.ts', 'names.json'],
-      `${name}.test.ts`,
+      ...['play-field.ts', `${name}.test.ts`, 'names.json'],
     ])
     expect(Object.keys(changed)).toEqual([list])
     expect(changed[list]!.replace(`, '${name}'`, '')).toBe(read(list))
@@ -107,3 +107,22 @@ test.each(['aaa', 'table-skittles', 'zzz'])(
     expect(Object.keys(names).sort()).toEqual([...languages].sort())
   },
 )
+
+test.each(Object.keys(sportKinds))('a new sport of the kind %s has every part in its folder', (kind) => {
+  const list = 'src/domain/feed/sport-ids.ts'
+  const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
+  const { added, changed } = newSport('table-skittles', read, kind)
+  expect(Object.keys(added).map((file) => file.replace('src/domain/pricing/table-skittles/', ''))).toEqual([
+    ...[
+      'score-rules.ts',
+      'facts.ts',
+      'sport.ts',
+      'competitions.ts',
+      'view.ts',
+      'play-field.ts',
+      'names.json',
+    ],
+  ])
+  expect(Object.keys(changed)).toEqual([list])
+  expect(Object.values(added).filter((text) => /undefined|\$\{name/.test(text))).toEqual([])
+})

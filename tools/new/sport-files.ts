@@ -155,8 +155,8 @@ test('who needs no more has won', () => {
 `
 }
 
-/** Its competitions in the simulated world. */
-export function leagues(name: string): string {
+/** Its competitions in the simulated world, of matches of at most so many parts. */
+export function leagues(name: string, bestOf: number): string {
   const title = titleOf(name)
   return `import { clockTimes, type Competitions, type League, leagueSeason, makeTeam } from '#feeds/simulate/entries.ts'
 import { placeOf, townOf } from '#feeds/simulate/people/places.ts'
@@ -176,7 +176,7 @@ const leagues: readonly League[] = countries.map((code, index) => {
       country: code,
       rank: 500 + index,
     },
-    format: { sport: '${name}', bestOf: 41 },
+    format: { sport: '${name}', bestOf: ${bestOf} },
     teams: Array.from({ length: teams }, (_, order) =>
       makeTeam('${name}', code, \`\${townOf(place, order)} \${nicknames[order % nicknames.length]}\`),
     ),
@@ -215,7 +215,7 @@ const languages = 'ar de en es fr hi id it kk pl pt ru tr uk uz zh'.split(' ')
 export const sportNames = (name: string): string =>
   `${JSON.stringify(Object.fromEntries(languages.map((language) => [language, titleOf(name)])), null, 2)}\n`
 
-function titleOf(name: string): string {
+export function titleOf(name: string): string {
   const { words } = names(name)
   return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -1,5 +1,6 @@
 import type { Made } from './made.ts'
 import { gradeAndPrice, leagues, playField, rules, scoreTest, sportNames, view } from './sport-files.ts'
+import { sportKinds } from './sport-kinds.ts'
 
 /** The one list of sports. */
 const list = 'src/domain/feed/sport-ids.ts'
@@ -12,24 +13,29 @@ function listed(text: string, name: string): string {
 }
 
 /**
- * A sport of two sides in which the first to win the most of 41 points wins: how it is counted, its market, model, play
- * and grading, its leagues, its sign and name. It is priced, played, shown and settled as it stands.
+ * A sport that is priced, played, shown and settled as it stands. Without a kind it is one of two sides in which the first to
+ * win the most of 41 points wins, with a model and its test of its own: how it is counted, its market, play and grading, its
+ * leagues, its sign and name. With a kind it stands on what sports of that kind share.
  *
  * @param name in kebab case
  * @param read the text of a file of the project
+ * @param kind a key of `sportKinds`
  */
-export function newSport(name: string, read: (file: string) => string): Made {
+export function newSport(name: string, read: (file: string) => string, kind?: string): Made {
   const folder = `src/domain/pricing/${name}`
+  const ofKind = kind === undefined ? null : sportKinds[kind]!(name)
+  const files = ofKind
+    ? Object.fromEntries(Object.entries(ofKind).map(([file, text]) => [`${folder}/${file}`, text]))
+    : {
+        [`${folder}/score-rules.ts`]: rules(name),
+        ...gradeAndPrice(name, folder),
+        [`${folder}/competitions.ts`]: leagues(name, 41),
+        [`${folder}/view.ts`]: view,
+        [`${folder}/play-field.ts`]: playField,
+        [`${folder}/${name}.test.ts`]: scoreTest(name),
+      }
   return {
-    added: {
-      [`${folder}/score-rules.ts`]: rules(name),
-      ...gradeAndPrice(name, folder),
-      [`${folder}/competitions.ts`]: leagues(name),
-      [`${folder}/view.ts`]: view,
-      [`${folder}/play-field.ts`]: playField,
-      [`${folder}/names.json`]: sportNames(name),
-      [`${folder}/${name}.test.ts`]: scoreTest(name),
-    },
+    added: { ...files, [`${folder}/names.json`]: sportNames(name) },
     changed: { [list]: listed(read(list), name) },
   }
 }

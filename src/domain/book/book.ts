@@ -112,22 +112,23 @@ export class Book implements PriceBook {
   /**
    * Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. `joint` are the ends
    * that it was priced from, for built bets; it is asked once, when the first of them is priced. `marginOf`: the margins that
-   * it was priced with, where they are not the house's own.
+   * it was priced with, where they are not the house's own. Answers the offer as it stands, with what traders say.
    */
   setMarkets(
     eventId: string,
     priced: readonly PricedMarket[],
     joint: () => JointEnds | null = () => null,
     marginOf?: MarginOf,
-  ): void {
+  ): readonly PricedMarket[] {
     const event = this.events.get(eventId)
-    if (!event || !isOffered(event, this.options.sportNow())) return
+    if (!event || !isOffered(event, this.options.sportNow())) return []
     event.joint = once(joint)
     event.marginOf = marginOf
     const hadMarkets = event.markets.size > 0
     const offer = this.options.traders?.applyTo(eventId, priced) ?? priced
     this.publisher.difference(event, replaceMarkets(event, offer))
     if (hadMarkets !== event.markets.size > 0) this.relist(event)
+    return offer
   }
 
   suspend(eventId: string, reason: SuspensionReason): void {

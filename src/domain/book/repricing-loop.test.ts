@@ -10,7 +10,7 @@ import {
   priceMarkets,
 } from '../pricing/index.ts'
 import type { Change } from './board-views.ts'
-import { Book } from './book.ts'
+import { Book, type TraderWords } from './book.ts'
 import { RepricingLoop, type RepricingLoopOptions } from './repricing-loop.ts'
 
 const hour = 3_600_000
@@ -26,7 +26,7 @@ const price = (fair: readonly FairMarket[]) =>
     outcomes: outcomes.map(({ id, probability }) => ({ id, odds: Math.round(1000 / probability) })),
   }))
 
-function makeHouse(options: Partial<RepricingLoopOptions> = {}) {
+function makeHouse(options: Partial<RepricingLoopOptions> = {}, traders?: TraderWords) {
   const clock = { sport: 0, wall: 1_000_000 }
   const told: Change[] = []
   const book = new Book({
@@ -35,6 +35,7 @@ function makeHouse(options: Partial<RepricingLoopOptions> = {}) {
       wants: (topic) => topic.startsWith('event:'),
       publish: (_, change) => void told.push(change),
     },
+    ...(traders ? { traders } : {}),
   })
   const repricing = new RepricingLoop({
     book,
@@ -239,6 +240,33 @@ test('prices that contradict each other stand, and are counted with what they ar
     ['a', [{ kind: 'sum', between: ['1x2'] }]],
     ['a', [{ kind: 'sum', between: ['1x2'] }]],
   ])
+})
+
+test('what a trader says over the prices is counted as it stands, and not while it takes no bets', () => {
+  const evens = ['1', 'x', '2'].map((id) => ({ id, probability: 0.4 }))
+  const pricers = { football: () => [{ key: '1x2', exclusive: true, outcomes: evens }] }
+  let [shift, suspended] = [1, false]
+  const traders: TraderWords = {
+    isHeld: () => false,
+    applyTo: (_, priced) =>
+      priced.map(({ key, outcomes }) => ({
+        key,
+        outcomes: outcomes.map(({ id, odds }) => ({ id, odds: odds * shift })),
+        ...(suspended ? { suspended } : {}),
+      })),
+  }
+  const { repricing, clock } = makeHouse({ pricers }, traders)
+  repricing.fixtures([{ fixture, state: playing }])
+  const counted = () => {
+    clock.wall += 60_000
+    repricing.turn()
+    return repricing.figures().contradictions
+  }
+  const first = counted()
+  shift = 2
+  const generous = counted()
+  suspended = true
+  expect([first, generous, counted()]).toEqual([0, 1, 1])
 })
 
 test('an event that ends is let go of', () => {

@@ -313,12 +313,14 @@ export class RepricingLoop {
       const fair = pricer && offered ? pricer(fixture, state, now) : []
       const offer = fixture.provided && offered ? this.offerOf(fixture) : null
       const priced = offer ? priceProvided(offer, price) : price(fair)
-      const found = offer
-        ? providedContradictions(offer, priced)
-        : contradictionsOf(fixture.competition.sport, fair, priced)
-      this.countContradictions(fixture.id, found)
       const joint = () => pricer?.joint?.(fixture, state, now) ?? null
-      book.setMarkets(fixture.id, priced, joint, marginOf)
+      // With what traders say over it: that may contradict too.
+      const stands = book.setMarkets(fixture.id, priced, joint, marginOf)
+      const open = stands.filter(({ suspended }) => !suspended)
+      const found = offer
+        ? providedContradictions(offer, open)
+        : contradictionsOf(fixture.competition.sport, fair, open)
+      this.countContradictions(fixture.id, found)
       tracked.due = this.turns.next(tracked, wall, this.cost)
     } catch (error) {
       book.setMarkets(fixture.id, [])

@@ -36,7 +36,7 @@ const containing: Readonly<Record<string, readonly string[]>> = {
  * ladder turns their order round (decision 0011).
  *
  * @param fair the markets that were priced: they say of which one outcome must come true
- * @param priced the same markets as offered
+ * @param priced the same markets as offered, without those that are suspended
  */
 export function contradictionsOf(
   sport: SportId,
@@ -49,14 +49,13 @@ export function contradictionsOf(
 /**
  * The same of what a provider offers, on the odds alone: its chances need not come from one model.
  *
- * @param priced as the house offers it
+ * @param priced as the house offers it, without what is suspended
  */
 export function providedContradictions(
   offer: readonly ProvidedMarket[],
   priced: readonly PricedMarket[],
 ): readonly Contradiction[] {
-  const open = priced.filter(({ suspended }) => !suspended)
-  return ofOdds(offer.flatMap(oneMustComeTrue), open)
+  return ofOdds(offer.flatMap(oneMustComeTrue), priced)
 }
 
 /** A provider's market of which one outcome must come true. */

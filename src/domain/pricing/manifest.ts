@@ -40,6 +40,8 @@ export interface SportFacts {
   readonly ofField?: true
   /** Milliseconds of play that a bet in play waits before its second look; the rules page publishes them. */
   readonly liveDelay: number
+  /** The section of the betting rules whose paragraphs speak of it; where absent its chapter has its markets alone. */
+  readonly rules?: string
   /** [whole] The part of play that counts where a market type names none. */
   readonly time?: CountedTime
   /** Of market types for which another part counts. */

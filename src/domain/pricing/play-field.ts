@@ -19,9 +19,12 @@ interface Surface {
   readonly lines: string
 }
 
+/** Courses of races by their ground: an oval of sand and one of turf, a circuit, a chute. Their ways stand in `race-courses.ts`. */
+export type Course = 'sand' | 'turf' | 'asphalt' | 'chute'
+
 /** How the page of a match shows play. */
 export interface PlayField {
-  /** Absent where nothing is played on: maps of e-sports differ, and courses of races are drawn with their field. */
+  /** Absent where nothing is played on: maps of e-sports differ, and races have a course. */
   readonly surface?: Surface
   /** What is counted one by one, as the dictionary has it. */
   readonly counted?:
@@ -31,6 +34,10 @@ export interface PlayField {
     | 'last-frames'
     | 'last-legs'
     | 'last-rounds'
+  /** Knockdowns of each side are told. */
+  readonly isFight?: true
+  /** The course of its races. */
+  readonly course?: Course
   /** Who wins a rally serves the next one. In table tennis service goes by turns whose first is not told. */
   readonly winnerServes?: true
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { type EventState, type Fixture, initialState, isWhole } from '#domain/feed/api.ts'
+import {
+  type EventState,
+  type Fixture,
+  initialState,
+  isWhole,
+  type SportId,
+  sports,
+} from '#domain/feed/api.ts'
 import { reduce } from '#domain/feed/index.ts'
 import {
   contradictionsOf,
@@ -7,6 +14,7 @@ import {
   marketDefinitions,
   priceMarkets,
   sportManifests,
+  sportViews,
 } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
 import { reductionOf } from '#kernel/betting/leg-outcome.ts'
@@ -27,28 +35,16 @@ const bySport = Map.groupBy(
   source.fixtures(now, now + 4 * day, now + 30 * day).filter(isMatch),
   ({ competition }) => competition.sport,
 )
-/** Of sports with few matches a day those of more days. */
+/** Sports with many matches a day. */
+const many = new Set<SportId>([
+  ...(['football', 'tennis', 'basketball', 'ice-hockey', 'counter-strike', 'e-football'] as const),
+  ...(['greyhounds', 'horse-racing', 'motor-racing', 'marble'] as const),
+])
+/** Of the others those of more days. */
 const longer = Map.groupBy(
   simulateSource({
     seed: 'played',
-    sports: [
-      'handball',
-      'rugby',
-      'american-football',
-      'cricket',
-      'baseball',
-      'volleyball',
-      'table-tennis',
-      'badminton',
-      'squash',
-      'beach-volleyball',
-      'snooker',
-      'darts',
-      'boxing',
-      'mma',
-      'lane-battle',
-      'golf',
-    ],
+    sports: sports.filter((sport) => !many.has(sport)),
   }).fixtures(now, now + 40 * day, now + 60 * day),
   ({ competition }) => competition.sport,
 )
@@ -102,8 +98,8 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
     )
     expect(ends.get('finished')!).toBeGreaterThan(fixtures.length * 0.95)
     // Of a frame or a leg it is told who won it; a fight may be over in its first round.
-    const least =
-      sport === 'boxing' || sport === 'mma' ? 5 : sport === 'snooker' || sport === 'darts' ? 15 : 30
+    const { part } = sportViews[sport]
+    const least = part === 'round-n' ? 5 : part === 'frame-n' || part === 'leg-n' ? 15 : 30
     expect(messages).toBeGreaterThan(fixtures.length * least)
   })
 

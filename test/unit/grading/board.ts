@@ -1,7 +1,9 @@
 import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '#domain/feed/api.ts'
+import { setRulesOf } from '#domain/feed/index.ts'
 import { type InningsBoard, newInnings, readBall, readEnd } from './cricket.ts'
 import { addCards, type FightBoard, isDecided, isOfFights, newFight, winnerOf } from './fights.ts'
 import { doneInLanes, type LaneBoard } from './lanes.ts'
+import { partOf } from './part-of.ts'
 
 /**
  * What was played, as plain counts: a second, slower reading of a timeline that shares nothing with the scoreboard of
@@ -67,23 +69,27 @@ const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
   darts: 11,
 }
 /** Sports whose sets are won by rallies: the points of a set, of the last one, and those that win it whatever the other has. */
-const rallies: Readonly<
-  Partial<
-    Record<Board['sport'], readonly [set: number, last: readonly [set: number, points: number], cap: number]>
-  >
-> = {
+type Rallies = readonly [set: number, last: readonly [set: number, points: number], cap: number]
+const rallies: Readonly<Partial<Record<Board['sport'], Rallies>>> = {
   volleyball: [25, [5, 15], 1e9],
   'beach-volleyball': [21, [3, 15], 1e9],
   'table-tennis': [11, [7, 11], 1e9],
   badminton: [21, [3, 21], 30],
   squash: [11, [5, 11], 1e9],
 }
+/** Of a sport that the list does not know, what its folder says. */
+function ralliesOf(sport: Board['sport']): Rallies | null {
+  const told = setRulesOf(sport)
+  if (rallies[sport] || !told) return rallies[sport] ?? null
+  const { target, short = { set: 0, target }, cap = 1e9 } = told
+  return [target, [short.set, short.target], cap]
+}
 /** Sports in which a part has nothing but who won it. */
-export const isOfFrames = (sport: Board['sport']): boolean => sport === 'snooker' || sport === 'darts'
-export const isOfRallies = (sport: Board['sport']): boolean => rallies[sport] !== undefined
+export const isOfFrames = (sport: Board['sport']): boolean => /^(frame|leg)-n$/.test(partOf(sport))
+export const isOfRallies = (sport: Board['sport']): boolean => ralliesOf(sport) !== null
 /** Points with which both sides go on until one is two ahead. */
 export function levelAt(sport: Board['sport'], set: number): number {
-  const [points, [last, fewer]] = rallies[sport]!
+  const [points, [last, fewer]] = ralliesOf(sport)!
   return (set === last ? fewer : points) - 1
 }
 
@@ -340,7 +346,7 @@ function rally(board: Board, set: number, side: Side): void {
   points[side]++
   const own = points[side]
   const ahead = own - points[side === 0 ? 1 : 0]
-  if (own < rallies[board.sport]![2] && (own <= levelAt(board.sport, set) || ahead < 2)) return
+  if (own < ralliesOf(board.sport)![2] && (own <= levelAt(board.sport, set) || ahead < 2)) return
   board.over = set
   board.sets[side]++
 }

@@ -1,6 +1,7 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
+import { partOf } from './part-of.ts'
 
 /** A fight as plain counts. */
 export interface FightBoard {
@@ -12,7 +13,7 @@ export interface FightBoard {
   judged: boolean
 }
 
-export const isOfFights = (sport: Board['sport']): boolean => sport === 'boxing' || sport === 'mma'
+export const isOfFights = (sport: Board['sport']): boolean => partOf(sport) === 'round-n'
 export const newFight = (rounds: number): FightBoard => ({
   rounds,
   downs: [],

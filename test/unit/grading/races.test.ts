@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { type EventMessage, type Fixture, isWhole, sports } from '#domain/feed/api.ts'
+import { type Fixture, isWhole, sports } from '#domain/feed/api.ts'
 import { playTimeline, reduce, startState } from '#domain/feed/index.ts'
 import { marketDefinition, marketDefinitions, parseMarketKey, sportFacts } from '#domain/pricing/api.ts'
 import { priceMarkets, sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/grading/grade.ts'
 import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/index.ts'
+import { judged, slowly } from './places.ts'
 
 const hour = 3_600_000
 const now = Date.UTC(2026, 10, 20)
@@ -16,73 +17,6 @@ const dogs = races.find(({ competition }) => competition.sport === 'greyhounds')
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
 /** Elections are graded by the same code, and have a test of their own beside it. */
 const ranked = sports.filter((sport) => sportFacts[sport].ofField && sport !== 'politics')
-
-interface Judged {
-  readonly fastest: number | undefined
-  /** Who takes each place, from the first on: two names where a place is shared. */
-  readonly places: readonly (readonly number[])[]
-  readonly gone: readonly { readonly number: number; readonly deduction: number }[]
-}
-
-/** The judges' order and who did not start, as the messages have them, read without the feed's fold. */
-function judged(messages: readonly EventMessage[]): Judged {
-  const places: number[][] = []
-  const gone: { number: number; deduction: number }[] = []
-  let fastest: number | undefined
-  for (const message of messages) {
-    if (message.type === 'withdrawn') gone.push(message)
-    if (message.type !== 'ranking' || !message.official) continue
-    fastest = message.fastest
-    for (const number of message.order) {
-      const group = message.level?.find((one) => one.includes(number))
-      // A group of two takes two places, each of them shared.
-      places.push(group ? [...group] : [number])
-    }
-  }
-  return { places, gone, fastest }
-}
-
-/** The published rules, read slowly: place by place, each shared place counted in shares. */
-function slowly({ places, gone, fastest }: Judged, market: string, outcome: string, over: boolean): string {
-  const { type, specifier } = parseMarketKey(market)
-  const numbers = type === 'race-duel' ? specifier.split('.') : [outcome]
-  if (gone.some(({ number }) => numbers.includes(`${number}`))) return 'void'
-  // `3.5.1`: three places, a fifth, one withdrawn before.
-  const [placed = 0, , before = 0] = type === 'race-each-way' ? specifier.split('.').map(Number) : []
-  const later = gone.slice(type === 'race-duel' ? 0 : type === 'race-each-way' ? before : Number(specifier))
-  const isPlace = /^race-top-/.test(type)
-  if (isPlace && later.length > 0) return 'void'
-  if (!over) return 'pending'
-  const share = (won: number, of: number, less = 0) =>
-    won === 0 ? 'lose' : won === of && less === 0 ? 'win' : `win ${won}/${of} less ${less}`
-  const top = /^race-(winner|top-(\d+))$/.exec(type)
-  if (top || placed) {
-    let won = 0
-    let of = 1
-    for (const place of places.slice(0, placed || Number(top?.[2] ?? 1)))
-      if (place.includes(Number(outcome))) {
-        won++
-        of = place.length
-      }
-    const less = later.reduce((sum, { deduction }) => sum + deduction, 0)
-    return share(won, of, Math.min(90, less))
-  }
-  if (type === 'race-duel') {
-    for (const place of places) {
-      const met = place.filter((number) => numbers.includes(`${number}`))
-      if (met.length === 2) return share(1, 2)
-      if (met.length === 1) return `${met[0]}` === outcome ? 'win' : 'lose'
-    }
-    return 'void'
-  }
-  if (type === 'race-fastest-lap') return `${fastest}` === outcome ? 'win' : 'lose'
-  const right = places[0]!.filter((winner) =>
-    type === 'race-winner-odd-even'
-      ? ['even', 'odd'][winner % 2] === outcome
-      : (winner > Number(specifier) ? 'over' : 'under') === outcome,
-  )
-  return share(right.length, places[0]!.length)
-}
 
 test('every selection of a race is graded as the official order says, and nothing before it is out', () => {
   const seen = new Map<string, Set<string>>()

@@ -1,14 +1,14 @@
-import type { FormatOf } from './formats.ts'
+import type { FightFormat, FightRules } from '../state/fight.ts'
 import type { ScoreRules } from './score-rules.ts'
 
 /** Rounds against the clock, until a fight is stopped or the judges have scored the last one. The winner's score is 1. */
-export const fights: ScoreRules<FormatOf<'boxing' | 'mma'>> = {
+export const fights = (fight: FightRules): ScoreRules<FightFormat> => ({
   lastRegularPeriod: () => 1,
   clock: true,
-  fight: true,
+  fight,
   nextPeriodFault: (_, state, period) =>
     period === state.period + 1 && !state.fight?.decided
       ? null
       : 'rounds follow each other until the fight is decided',
   countPoints: () => 'judges score rounds when they end',
-}
+})

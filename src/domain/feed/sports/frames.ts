@@ -1,10 +1,9 @@
 import { bump, matchWinner, replaceAt } from '../state/counts.ts'
 import { nextPartFault } from '../state/parts.ts'
-import type { FormatOf } from './formats.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** Snooker and darts: a period is a frame or a leg, which the one point of it wins. */
-export const frames: ScoreRules<FormatOf<'snooker' | 'darts'>> = {
+/** A sport of frames or legs: a period is one of them, which its one point wins. */
+export const frames: ScoreRules<{ readonly bestOf: number }> = {
   lastRegularPeriod: ({ bestOf }) => (bestOf + 1) / 2,
   wonByParts: true,
   winner: matchWinner,

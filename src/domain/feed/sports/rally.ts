@@ -1,17 +1,18 @@
 import { matchWinner } from '../state/counts.ts'
 import { nextPartFault } from '../state/parts.ts'
-import { countRally, type RallyFormat } from '../state/rally.ts'
+import { countRally, type SetRules } from '../state/rally.ts'
 import type { ScoreRules } from './score-rules.ts'
 
-/** Volleyball, table tennis, badminton and their kin: a period is a set, and each rally counts a point. */
-export const rally: ScoreRules<RallyFormat> = {
+/** A sport of rallies: a period is a set, and each rally counts a point of it. */
+export const rally = (sets: SetRules): ScoreRules<{ readonly bestOf: number }> => ({
   lastRegularPeriod: ({ bestOf }) => (bestOf + 1) / 2,
   wonByParts: true,
+  sets,
   winner: matchWinner,
   clock: false,
   nextPeriodFault: nextPartFault,
-  countPoints({ sport }, state, side, value) {
+  countPoints(_, state, side, value) {
     if (state.inBreak) return 'no points in the break'
-    return value === 1 ? countRally(sport, state, side) : 'a rally counts 1'
+    return value === 1 ? countRally(sets, state, side) : 'a rally counts 1'
   },
-}
+})

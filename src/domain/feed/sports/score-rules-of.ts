@@ -1,5 +1,6 @@
 import type { EventFormat } from '../api.ts'
 import { ofEachSport } from '../of-each-sport.ts'
+import type { SetRules } from '../state/rally.ts'
 import { raceRules } from './race.ts'
 import type { ScoreRules } from './score-rules.ts'
 
@@ -19,3 +20,6 @@ const scoreRules: Readonly<Record<EventFormat['sport'], Rules>> = {
 
 /** How an event of this format is counted; to be asked with this format only. */
 export const scoreRulesOf = (format: EventFormat): ScoreRules<EventFormat> => scoreRules[format.sport]
+
+/** How rallies win a set of this sport; undefined where they do not. */
+export const setRulesOf = (sport: EventFormat['sport']): SetRules | undefined => scoreRules[sport].sets

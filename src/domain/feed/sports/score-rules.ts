@@ -1,4 +1,6 @@
 import type { EventState, Pair, Side, TimelineMessage } from '../api.ts'
+import type { FightRules } from '../state/fight.ts'
+import type { SetRules } from '../state/rally.ts'
 
 /** How a sport is counted: what its scoreboard takes of the messages of a feed. `Format` is its own form of `EventFormat`. */
 export interface ScoreRules<Format> {
@@ -6,6 +8,8 @@ export interface ScoreRules<Format> {
   readonly lastRegularPeriod: (format: Format) => number
   /** The parts of a match are won one by one, each to its end, and the score counts them: sets, maps. */
   readonly wonByParts?: boolean
+  /** [wonByParts] How rallies win a set, where they do. */
+  readonly sets?: SetRules
   /** The side that has won by the score; null while it is open. Absent where play ends by the clock. */
   readonly winner?: (format: Format, score: Pair) => Side | null
   /** The period in which kicks or shots decide. */
@@ -15,7 +19,7 @@ export interface ScoreRules<Format> {
   /** The score counts goals, which are incidents; where absent it counts points. */
   readonly goals?: boolean
   /** Rounds that judges score, until it is stopped: the score is the winner's, not the sum of the rounds. */
-  readonly fight?: boolean
+  readonly fight?: FightRules
   /** The event has a field, and its result is an order. */
   readonly ranked?: boolean
   /** [ranked] Holes that are played: its order comes with the players' cards. */

@@ -1,9 +1,20 @@
-import type { EventMessage, EventState, Fight, FightEnd, Fixture, Pair, Side } from '../api.ts'
-import type { FormatOf } from '../sports/formats.ts'
+import type { EventMessage, EventState, Fight, FightEnd, Pair, Side } from '../api.ts'
 import { secondAt } from './clock.ts'
 import { bump, replaceAt } from './counts.ts'
 
-/** Boxing and MMA: what is told in a round and at its end. */
+/** Fights: what is told in a round and at its end. */
+
+/** What a sport of fights has of its own. */
+export interface FightRules {
+  /** A fighter may give up to a hold. */
+  readonly submissions: boolean
+}
+
+/** The form of a fight: its rounds at most, and the limit of its weight class. */
+export interface FightFormat {
+  readonly rounds: number
+  readonly kilograms: number
+}
 
 const judges = 3
 const nothingYet: Fight = { knockdowns: [], cards: [], end: null, decided: false }
@@ -31,13 +42,13 @@ export function countKnockdown(state: EventState, side: Side, at: number): Event
 
 /** The state of a fight that was stopped in its round, or the reason why it can't be. */
 export function stopFight(
-  { format }: Fixture,
+  { submissions }: FightRules,
   state: EventState,
   { winner, method, at }: Extract<EventMessage, { type: 'stopped' }>,
 ): EventState | string {
   if (winner !== 0 && winner !== 1) return 'unknown side'
   if (!endings.has(method)) return 'unknown way to end'
-  if (method === 'submission' && format.sport !== 'mma') return 'nobody submits in boxing'
+  if (method === 'submission' && !submissions) return 'nobody submits in this sport'
   if (state.inBreak) return 'no round is fought'
   const second = secondAt(state, at) ?? 0
   return {
@@ -55,7 +66,7 @@ export function stopFight(
 
 /** The state after a round that the judges have scored, or the reason why it can't be. `clock` is the one that stands. */
 export function endRound(
-  format: FormatOf<'boxing' | 'mma'>,
+  { rounds }: FightFormat,
   state: EventState,
   cards: readonly Pair[] | undefined,
   clock: EventState['clock'],
@@ -66,7 +77,7 @@ export function endRound(
     Array.isArray(pair) && pair.length === 2 && pair.every((n) => Number.isInteger(n) && n >= 0 && n <= 10)
   if (!cards.every(isScore)) return 'a judge gives each side up to ten points'
   const before = state.fight ?? nothingYet
-  const decided = state.period >= format.rounds
+  const decided = state.period >= rounds
   const fight: Fight = { ...before, cards: [...before.cards, cards], decided }
   const winner = decided ? judgedWinner(fight.cards) : null
   const points = cards.reduce<Pair>(([home, away], pair) => [home + pair[0], away + pair[1]], [0, 0])

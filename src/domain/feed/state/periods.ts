@@ -10,7 +10,7 @@ export const isWonByParts = (format: EventFormat): boolean => scoreRulesOf(forma
 
 /** Whether the score is a count of its own, not the sum of the periods: parts that are won, the winner of a fight. */
 export const hasOwnScore = (format: EventFormat): boolean =>
-  isWonByParts(format) || scoreRulesOf(format).fight === true
+  isWonByParts(format) || scoreRulesOf(format).fight !== undefined
 
 /** The period in which kicks or shots decide; null where there is none. */
 export const shootoutPeriod = (format: EventFormat): number | null =>

@@ -11,11 +11,10 @@ import {
   type TimelineMessage,
 } from '../api.ts'
 import { feedErrors } from '../errors.ts'
-import type { FormatOf } from '../sports/formats.ts'
 import { scoreRulesOf } from '../sports/score-rules-of.ts'
 import { secondAt } from './clock.ts'
 import { applyFieldResult } from './field-result.ts'
-import { countKnockdown, endRound, stopFight } from './fight.ts'
+import { countKnockdown, endRound, type FightFormat, stopFight } from './fight.ts'
 import { correctOrder, setPrices } from './hand-prices.ts'
 import { countIncident, rollBack } from './incident.ts'
 import { isWonByParts, nextPeriodFault } from './periods.ts'
@@ -82,8 +81,10 @@ function step(
       )
     case 'knockdown':
       return inPlay(state) ?? notInFight(fixture) ?? countKnockdown(state, message.side, message.at)
-    case 'stopped':
-      return inPlay(state) ?? notInFight(fixture) ?? stopFight(fixture, state, message)
+    case 'stopped': {
+      const { fight } = scoreRulesOf(fixture.format)
+      return inPlay(state) ?? (fight ? stopFight(fight, state, message) : 'no fight')
+    }
     case 'prices':
       return setPrices(fixture, state, message.prices)
     case 'withdrawn':
@@ -102,8 +103,8 @@ function step(
 
 const inPlay = (state: EventState): string | null => (state.status === 'live' ? null : 'not in play')
 
-const isFight = (format: Fixture['format']): format is FormatOf<'boxing' | 'mma'> =>
-  scoreRulesOf(format).fight === true
+const isFight = (format: Fixture['format']): format is Extract<Fixture['format'], FightFormat> =>
+  scoreRulesOf(format).fight !== undefined
 
 const notInFight = ({ format }: Fixture): string | null => (isFight(format) ? null : 'no fight')
 

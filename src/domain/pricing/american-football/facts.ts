@@ -9,6 +9,7 @@ export const facts: SportFacts = {
   built: builtOfPoints(americanFootballMarkets),
   mainMarkets: ['winner', 'handicap', 'total'],
   liveDelay: 5_000,
+  rules: 'gridiron',
   time: 'overtime',
   otherTimes: {
     '1x2': 'regular',

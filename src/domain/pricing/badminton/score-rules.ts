@@ -6,4 +6,5 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-export const scoreRules = rally
+/** BWF, Laws of Badminton, 7. */
+export const scoreRules = rally({ target: 21, cap: 30 })

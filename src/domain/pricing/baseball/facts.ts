@@ -7,6 +7,7 @@ export const facts: SportFacts = {
   markets: baseballMarkets,
   mainMarkets: ['winner', 'handicap', 'total'],
   liveDelay: 5_000,
+  rules: 'baseball',
   time: 'overtime',
   otherTimes: {
     '1x2': 'regular',

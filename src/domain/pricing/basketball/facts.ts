@@ -9,6 +9,7 @@ export const facts: SportFacts = {
   built: builtOfPoints(basketballMarkets),
   mainMarkets: ['winner', 'total', 'handicap'],
   liveDelay: 4_000,
+  rules: 'basketball',
   time: 'overtime',
   otherTimes: { '1x2': 'regular' },
   /** No points are counted: share of wins (NBA), point difference, points scored. */

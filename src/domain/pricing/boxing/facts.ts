@@ -3,7 +3,8 @@ import type { SportFacts } from '../manifest.ts'
 
 export const facts: SportFacts = {
   id: 'boxing',
-  markets: fightMarkets('boxing', 12),
+  markets: fightMarkets('boxing', 12, { submissions: false }),
   mainMarkets: ['winner', 'rounds-total', 'distance'],
   liveDelay: 6_000,
+  rules: 'fights',
 }

@@ -7,4 +7,5 @@ export const playField: PlayField = {
     narrow: true,
     lines: `M80 5H220V145H80ZM88 13H212V137H88ZM92 17H208V133H92Z`,
   },
+  isFight: true,
 }

@@ -8,5 +8,6 @@ export const facts: SportFacts = {
   built: builtOfParts(mapNames),
   mainMarkets: ['winner', 'rounds-total', 'maps-handicap'],
   liveDelay: 4_000,
+  rules: 'cyber',
   time: 'overtime',
 }

@@ -7,6 +7,7 @@ export const facts: SportFacts = {
   markets: cricketMarkets,
   mainMarkets: ['winner', 'total'],
   liveDelay: 5_000,
+  rules: 'cricket',
   time: 'regular',
   otherTimes: { winner: 'overtime' },
   /** Two points for a win, by super over too (Indian Premier League); then the difference of runs, runs scored. */

@@ -7,5 +7,6 @@ export const facts: SportFacts = {
   id: 'e-football',
   markets: [],
   liveDelay: 4_000,
+  rules: 'cyber',
   time: 'regular',
 }

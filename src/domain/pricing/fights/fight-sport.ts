@@ -1,4 +1,5 @@
 import type { Fixture } from '../../feed/api.ts'
+import type { FightFormat } from '../../feed/index.ts'
 import type { Sport, SportFacts } from '../manifest.ts'
 import { strengthByName } from '../strength.ts'
 import { gradeFight } from './grade-fight.ts'
@@ -25,8 +26,9 @@ type Strength = (teamId: string) => number
 const chanceOf = (odds: number) => 1 / (1 + Math.exp(-odds))
 
 /** Heavier men knock out more; a deviation of strength makes ends a half likelier, and the other's as much rarer. */
-export function ratesOf(figures: FightFigures, { home, away, format }: Fixture, strength: Strength): Rates {
-  const kilograms = format.sport === 'boxing' || format.sport === 'mma' ? format.kilograms : 70
+function ratesOf(figures: FightFigures, fixture: Fixture, strength: Strength): Rates {
+  const { home, away } = fixture
+  const { kilograms } = formOf(figures, fixture)
   const style = Math.exp((strengthByName(`style/${home.id}`) + strengthByName(`style/${away.id}`)) * 0.12)
   const weight = (kilograms / 70) ** 0.7
   const gap = strength(home.id) - strength(away.id)
@@ -51,9 +53,9 @@ export function ratesOf(figures: FightFigures, { home, away, format }: Fixture, 
   }
 }
 
-function roundsOf({ id, format }: Fixture): number {
-  if (format.sport !== 'boxing' && format.sport !== 'mma') throw new Error(`${id} is no fight`)
-  return format.rounds
+function formOf({ facts }: FightFigures, { id, format }: Fixture): FightFormat {
+  if (format.sport !== facts.id || !('kilograms' in format)) throw new Error(`${id} is another fight`)
+  return format
 }
 
 export const fightSport = (figures: FightFigures): Sport => ({
@@ -61,8 +63,16 @@ export const fightSport = (figures: FightFigures): Sport => ({
   pricer:
     ({ strength }) =>
     (fixture, state, now) =>
-      priceFight(ratesOf(figures, fixture, strength), roundsOf(fixture), fixture, state, now),
+      fixture.format.sport === figures.facts.id
+        ? priceFight(
+            ratesOf(figures, fixture, strength),
+            formOf(figures, fixture).rounds,
+            fixture,
+            state,
+            now,
+          )
+        : [],
   play: (fixture, { strength }, random) =>
-    playFight(fixture, ratesOf(figures, fixture, strength), roundsOf(fixture), random),
+    playFight(fixture, ratesOf(figures, fixture, strength), formOf(figures, fixture).rounds, random),
   grade: (type, specifier, outcome, state) => gradeFight(figures.slots, type, specifier, outcome, state),
 })

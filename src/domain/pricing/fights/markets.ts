@@ -4,17 +4,22 @@ import type { MarketDefinition } from '../market.ts'
 
 const upTo = (count: number): readonly number[] => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Groups of rounds of boxing. */
-export const roundGroups = [
+/** Groups of rounds where a fight may have more than five. */
+const roundGroups = [
   [1, 3],
   [4, 6],
   [7, 9],
   [10, 12],
 ] as const
 
-/** What is offered on a fight of at most so many rounds. */
-export function fightMarkets(sport: SportId, rounds: number): readonly MarketDefinition[] {
-  const ways = sport === 'mma' ? ['knockout', 'submission', 'points'] : ['knockout', 'points']
+/** What is offered on a fight of at most so many rounds; `submissions`: a fighter may give up to a hold. */
+export function fightMarkets(
+  sport: SportId,
+  rounds: number,
+  { submissions }: { readonly submissions: boolean },
+): readonly MarketDefinition[] {
+  const ways = submissions ? ['knockout', 'submission', 'points'] : ['knockout', 'points']
+  const groups = roundGroups.filter(([from]) => from <= rounds)
   const ofBoth = (list: readonly string[]) =>
     ['1', '2'].flatMap((side) => list.map((one) => `${side}/${one}`))
   const inRounds = upTo(rounds).map((round) => `r${round}`)
@@ -37,18 +42,19 @@ export function fightMarkets(sport: SportId, rounds: number): readonly MarketDef
     define(sport, 'winner-round', 'periods', 'none', [...ofBoth(inRounds), 'points'].join(' '), 3),
     define(sport, 'end-round', 'periods', 'none', [...inRounds, 'points'].join(' '), 3),
     define(sport, 'round-end', 'periods', 'index', yesNo),
-    ...(sport === 'mma'
-      ? [define(sport, 'end-method', 'main', 'none', ways.join(' '), 3)]
-      : [
+    ...(submissions ? [define(sport, 'end-method', 'main', 'none', ways.join(' '), 3)] : []),
+    ...(rounds > 5
+      ? [
           define(
             sport,
             'round-group',
             'periods',
             'none',
-            [...roundGroups.map(([from, to]) => `r${from}-${to}`), 'points'].join(' '),
+            [...groups.map(([from, to]) => `r${from}-${to}`), 'points'].join(' '),
             3,
           ),
-        ]),
+        ]
+      : []),
     define(sport, 'knockdown', 'other', 'none', yesNo),
     define(sport, 'knockdowns-total', 'other', 'line', overUnder),
     define(sport, 'first-knockdown', 'other', 'none', '1 none 2', 3),

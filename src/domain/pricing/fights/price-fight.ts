@@ -17,15 +17,18 @@ export function priceFight(
   now: number,
 ): readonly FairMarket[] {
   if (over.has(state.status) || state.fight?.decided) return []
-  const { sport } = fixture.format
-  if (sport !== 'boxing' && sport !== 'mma') return []
   const stand = standOf(rates, state, now)
   const outlook = fightOutlook(rates, rounds, stand)
-  const open = (type: string, chanceOf: (outcome: string) => number) =>
-    openMarket(
-      type,
-      marketDefinition(sport, type)!.outcomes.map((id) => [id, chanceOf(id)] as const),
-    )
+  /** Nothing for a type that the sport does not have. */
+  const open = (type: string, chanceOf: (outcome: string) => number) => {
+    const outcomes = marketDefinition(fixture.competition.sport, type)?.outcomes
+    return outcomes
+      ? openMarket(
+          type,
+          outcomes.map((id) => [id, chanceOf(id)] as const),
+        )
+      : []
+  }
   return [
     ...winnerMarkets(outlook),
     ...open('fight-method', (id) => endChance(outlook, id)),
@@ -33,13 +36,11 @@ export function priceFight(
       id === 'stopped' ? stopChance(outlook) : (outlook.decisions.get(id as 'x') ?? 0),
     ),
     ...roundMarkets(outlook, rounds, stand, open),
-    ...(sport === 'mma'
-      ? open('end-method', (id) =>
-          id === 'points'
-            ? 1 - stopChance(outlook)
-            : endChance(outlook, `1/${id}`) + endChance(outlook, `2/${id}`),
-        )
-      : []),
+    ...open('end-method', (id) =>
+      id === 'points'
+        ? 1 - stopChance(outlook)
+        : endChance(outlook, `1/${id}`) + endChance(outlook, `2/${id}`),
+    ),
     ...knockdownMarkets(outlook, stand),
   ]
 }

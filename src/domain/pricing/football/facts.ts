@@ -18,6 +18,7 @@ export const facts: SportFacts = {
     'tournament-winner',
   ],
   liveDelay: 5_000,
+  rules: 'football',
   time: 'regular',
   otherTimes: { 'to-qualify': 'to-the-end' },
   /**

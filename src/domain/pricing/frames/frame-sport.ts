@@ -1,16 +1,17 @@
-import type { EventFormat, Fixture } from '../../feed/api.ts'
+import type { Fixture } from '../../feed/api.ts'
 import type { JointModel } from '../built/joint.ts'
 import type { GradeSelection, Sport, SportFacts } from '../manifest.ts'
 import type { PriceEvent } from '../model.ts'
 import { gradeParts } from '../parts/grade-parts.ts'
 import { partsJoint } from '../parts/joint-parts.ts'
+import type { PartNames } from '../parts/names.ts'
 import { type PartsPace, playParts } from '../parts/play-parts.ts'
 import { type PartsMatch, priceParts } from '../parts/price-parts.ts'
-import { type FrameSport, frameNames } from './markets.ts'
 
 /** What a sport of frames or legs has of its own. */
 export interface FrameFigures {
   readonly facts: SportFacts
+  readonly names: PartNames
   /** What a deviation more of strength is worth, in log odds of a frame. */
   readonly perDeviation: number
   /** What beginning a frame is worth, in log odds of it. Home begins the odd ones. */
@@ -36,9 +37,11 @@ export function frameChance(
 const isWon = (_: number, own: number): boolean => own === 1
 
 function matchOf(fixture: Fixture, figures: FrameFigures, strength: (teamId: string) => number): PartsMatch {
-  const { bestOf } = fixture.format as Extract<EventFormat, { sport: FrameSport }>
+  const { format } = fixture
+  if (format.sport !== figures.names.sport || !('bestOf' in format))
+    throw new Error(`${fixture.id} is played by other rules`)
   return {
-    need: (bestOf + 1) / 2,
+    need: (format.bestOf + 1) / 2,
     ends(frame, home, away) {
       if (home + away > 0) return [{ home, away, chance: 1 }]
       const chance = frameChance(fixture, figures, strength, frame)
@@ -52,26 +55,25 @@ function matchOf(fixture: Fixture, figures: FrameFigures, strength: (teamId: str
   }
 }
 
-/** Snooker or darts: play, prices and results of one model. */
-export function frameSport(sport: FrameSport, figures: FrameFigures): Sport {
-  const names = frameNames(sport)
+/** A sport of frames or legs: play, prices and results of one model. */
+export function frameSport(figures: FrameFigures): Sport {
+  const { names } = figures
   const grade: GradeSelection = (type, specifier, outcome, state) =>
     gradeParts(names, () => false, type, specifier, outcome, state)
   return {
     ...figures.facts,
     pricer: ({ strength }) => {
       const price: PriceEvent = (fixture, state) =>
-        fixture.format.sport === sport
+        fixture.format.sport === names.sport
           ? priceParts(names, matchOf(fixture, figures, strength), fixture, state)
           : []
       const joint: JointModel = (fixture, state) =>
-        fixture.format.sport === sport
+        fixture.format.sport === names.sport
           ? partsJoint(names, matchOf(fixture, figures, strength), state, grade)
           : null
       return Object.assign(price, { joint })
     },
     play(fixture, { strength }, random) {
-      if (fixture.format.sport !== sport) throw new Error(`${fixture.id} is played by other rules`)
       const { need } = matchOf(fixture, figures, strength)
       const chance = (frame: number) => frameChance(fixture, figures, strength, frame)
       return playParts(fixture, need, chance, isWon, figures.pace, random)

@@ -1,16 +1,14 @@
+import type { SportId } from '../../feed/api.ts'
 import { define, oddEven, overUnder, yesNo } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 import type { PartNames } from '../parts/names.ts'
 import { partScores } from '../parts/part-scores.ts'
 
-/** Sports whose matches are won by frames or legs, in each of which nothing else is counted. */
-export type FrameSport = 'snooker' | 'darts'
-
-const words = { snooker: ['frame', 'frames'], darts: ['leg', 'legs'] } as const
-
 /** The market types of a sport of frames or legs; `needs` are those that win its matches. */
-export function frameMarkets(sport: FrameSport, needs: readonly number[]): readonly MarketDefinition[] {
-  const [part, parts] = words[sport]
+export function frameMarkets(
+  { sport, part, parts }: PartNames,
+  needs: readonly number[],
+): readonly MarketDefinition[] {
   return [
     define(sport, 'winner', 'main', 'none', '1 2'),
     define(sport, `${parts}-score`, 'correct-score', 'none', needs.map(partScores).join(' '), 3),
@@ -24,8 +22,9 @@ export function frameMarkets(sport: FrameSport, needs: readonly number[]): reado
   ]
 }
 
-export function frameNames(sport: FrameSport): PartNames {
-  const [part, parts] = words[sport]
+/** The names of a sport whose matches are won by frames or legs, in each of which nothing else is counted. */
+export function frameNames(sport: SportId, part: 'frame' | 'leg'): PartNames {
+  const parts = `${part}s` as const
   return {
     sport,
     score: `${parts}-score`,

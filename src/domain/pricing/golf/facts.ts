@@ -7,4 +7,5 @@ export const facts: SportFacts = {
   markets: strokeMarkets('golf', 30),
   mainMarkets: ['race-winner'],
   liveDelay: 6_000,
+  rules: 'golf',
 }

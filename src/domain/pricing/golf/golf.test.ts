@@ -1,8 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
+import { exampleFixture } from '../../../../test/factories/feed.ts'
+import { type EventState, initialState } from '../../feed/api.ts'
 import type { Distribution } from '../distribution.ts'
 import { fewerStrokes, legendre, placesOfStrokes } from './places.ts'
+import { golfPricer } from './price-golf.ts'
+import { sport as golf } from './sport.ts'
 import { drawHole, holeChances, strokesOver } from './strokes.ts'
 
 /** Each player's strokes, with the chance of them: every course of a small tournament. */
@@ -79,4 +83,41 @@ test('holes come as their chances say, and a stronger player needs fewer strokes
   const [weak, strong] = [strokesOver(-1, 72)[72]!, strokesOver(1, 72)[72]!]
   expect(fewerStrokes(strong, weak)).toBeGreaterThan(0.75)
   expect(fewerStrokes(strong, weak) + fewerStrokes(weak, strong)).toBeCloseTo(1, 12)
+})
+
+test('who is withdrawn is offered no more; what was bet before is returned, or pays less by Rule 4', () => {
+  const field = Array.from({ length: 12 }, (_, index) => ({
+    ...{ id: `player.${index}`, name: `Player ${index}`, colours: ['#000000', '#ffffff'] as const },
+    number: index + 1,
+  }))
+  const fixture = exampleFixture('football', { format: { sport: 'golf', rounds: 4 }, field })
+  const gone: EventState = { ...initialState, withdrawn: [{ number: 3, deduction: 20 }] }
+  const markets = golfPricer(() => 0)(fixture, gone, 0)
+  expect(markets.flatMap(({ outcomes }) => outcomes.map(({ id }) => id))).not.toContain('3')
+  expect(markets.map(({ key }) => key).slice(0, 5)).toEqual([
+    ...['race-winner|1', 'race-top-3|1', 'race-top-5|1', 'race-top-10|1', 'race-each-way|3.5.1'],
+  ])
+  for (const { probability } of markets[0]!.outcomes) expect(probability).toBeCloseTo(1 / 11, 6)
+  const order = [2, 1, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+  const end: EventState = {
+    ...gone,
+    status: 'finished',
+    ranking: { order, progress: 1000, official: true },
+  }
+  const result = (type: string, specifier: string, outcome: string) => {
+    const graded = golf.grade(type, specifier, outcome, end)
+    return graded === 'pending' ? graded : graded.result
+  }
+  expect([result('race-winner', '', '2'), result('race-winner', '1', '2')]).toEqual([
+    'win 1/1 less 20',
+    'win',
+  ])
+  expect([result('race-each-way', '3.5', '4'), result('race-each-way', '3.5.1', '4')]).toEqual([
+    ...['win 1/1 less 20', 'win'],
+  ])
+  expect([
+    result('race-top-5', '', '2'),
+    result('race-duel', '2.3', '2'),
+    result('race-winner', '', '3'),
+  ]).toEqual(['void', 'void', 'void'])
 })

@@ -1,4 +1,4 @@
-import type { Entrant, EventState, Fixture, Pair } from '../../feed/api.ts'
+import { type Entrant, type EventState, type Fixture, isWithdrawn, type Pair } from '../../feed/api.ts'
 import { marketKey } from '../api.ts'
 import { type Distribution, openMarket } from '../distribution.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
@@ -26,8 +26,11 @@ export function golfPricer(strength: (teamId: string) => number): PriceEvent {
     return made
   }
   return (fixture, state) => {
-    const { format, field = [] } = fixture
+    const { format } = fixture
     if (format.sport !== 'golf' || !open.has(state.status) || state.ranking?.official) return []
+    const field = (fixture.field ?? []).filter(({ number }) => !isWithdrawn(state, number))
+    // What is offered after a withdrawal is a market of its own: nothing is deducted from it.
+    const of = (type: string) => marketKey(type, state.withdrawn?.length ? `${state.withdrawn.length}` : '')
     const holes = format.rounds * holesOfRound
     const cards = cardsOf(state)
     const totals = field.map(({ id, number }): Distribution => {
@@ -41,13 +44,13 @@ export function golfPricer(strength: (teamId: string) => number): PriceEvent {
     const each = (chances: Float64Array) =>
       field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
     const terms = placeTerms(field.length)
-    const placed = terms?.places === 3 ? places(eachWayKey('race-winner', terms), each(three!)) : []
-    const pricedBy = { winner: 'race-winner', below: 'race-top-3', parts: terms?.parts ?? 1 }
+    const placed = terms?.places === 3 ? places(eachWayKey(of('race-winner'), terms), each(three!)) : []
+    const pricedBy = { winner: of('race-winner'), below: of('race-top-3'), parts: terms?.parts ?? 1 }
     return [
-      ...openMarket('race-winner', each(winner!)),
-      ...places('race-top-3', each(three!)),
-      ...places('race-top-5', each(five!)),
-      ...places('race-top-10', each(ten!)),
+      ...openMarket(of('race-winner'), each(winner!)),
+      ...places(of('race-top-3'), each(three!)),
+      ...places(of('race-top-5'), each(five!)),
+      ...places(of('race-top-10'), each(ten!)),
       ...placed.map((market) => ({ ...market, pricedBy })),
       ...duels(fixture, field, totals, strength),
     ]

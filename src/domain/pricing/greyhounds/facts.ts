@@ -7,4 +7,5 @@ export const facts: SportFacts = {
   markets: raceMarkets('greyhounds', 6),
   mainMarkets: ['race-winner'],
   liveDelay: 4_000,
+  rules: 'races',
 }

@@ -9,6 +9,7 @@ export const facts: SportFacts = {
   built: builtOfPoints(handballMarkets),
   mainMarkets: ['1x2', 'double-chance', 'total', 'handicap'],
   liveDelay: 4_000,
+  rules: 'handball',
   /** Two points for a win, one for a draw (IHF); then goal difference, goals scored. */
   table: {
     points: ({ won, drawn }) => 2 * won + drawn,

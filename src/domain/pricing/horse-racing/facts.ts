@@ -7,4 +7,5 @@ export const facts: SportFacts = {
   markets: withdrawalMarkets('horse-racing', 14),
   mainMarkets: ['race-winner'],
   liveDelay: 4_000,
+  rules: 'races',
 }

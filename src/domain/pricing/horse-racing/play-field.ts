@@ -1,3 +1,3 @@
 import type { PlayField } from '../play-field.ts'
 
-export const playField: PlayField = {}
+export const playField: PlayField = { course: 'turf' }

@@ -9,6 +9,7 @@ export const facts: SportFacts = {
   built: iceHockeyBuilt,
   mainMarkets: ['1x2', 'double-chance', 'total', 'handicap', 'season-winner'],
   liveDelay: 5_000,
+  rules: 'hockey',
   time: 'regular',
   otherTimes: { winner: 'overtime', overtime: 'overtime' },
   /**

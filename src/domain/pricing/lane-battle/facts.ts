@@ -6,4 +6,5 @@ export const facts: SportFacts = {
   markets: laneBattleMarkets,
   mainMarkets: ['winner', 'maps-total', 'maps-handicap'],
   liveDelay: 5_000,
+  rules: 'cyber',
 }

@@ -1,9 +1,10 @@
 import {
+  type EventFormat,
   type EventState,
   type Fixture,
-  isOfRallies,
   mapWon,
   type Side,
+  setRulesOf,
   setWonByRallies,
 } from '../../feed/index.ts'
 import type { LiveSituation } from './extra.ts'
@@ -49,7 +50,8 @@ export function partPoints(
   )
 }
 
-function wonPart(sport: string, part: number, own: number, theirs: number): boolean {
+function wonPart(sport: EventFormat['sport'], part: number, own: number, theirs: number): boolean {
   if (sport === 'counter-strike') return mapWon(own, theirs)
-  return isOfRallies(sport) && setWonByRallies(sport, part, own, theirs)
+  const sets = setRulesOf(sport)
+  return sets !== undefined && setWonByRallies(sets, part, own, theirs)
 }

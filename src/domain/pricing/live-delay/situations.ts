@@ -28,15 +28,9 @@ export function situationsOf(
       return cricket(state)
     case 'baseball':
       return (state.baseball?.bases ?? 0) >= 2 ? ['runner'] : []
-    case 'boxing':
-    case 'mma':
-      return knockedDown(state, now) ? ['knockdown'] : []
-    case 'greyhounds':
-    case 'horse-racing':
-    case 'motor-racing':
-    case 'marble':
-      return (state.ranking?.progress ?? 0) >= 750 ? ['final-stretch'] : []
     default:
+      if ('seconds' in format) return (state.ranking?.progress ?? 0) >= 750 ? ['final-stretch'] : []
+      if (state.fight) return knockedDown(state, now) ? ['knockdown'] : []
       return [...partPoints(fixture, state), ...clocked(format, state, now)]
   }
 }

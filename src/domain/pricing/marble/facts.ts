@@ -7,4 +7,5 @@ export const facts: SportFacts = {
   markets: raceMarkets('marble', 8),
   mainMarkets: ['race-winner'],
   liveDelay: 4_000,
+  rules: 'races',
 }

@@ -9,4 +9,5 @@ export const playField: PlayField = {
     narrow: true,
     lines: `${cageEdge}${circle(150, 75, 30)}`,
   },
+  isFight: true,
 }

@@ -6,4 +6,4 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-export const scoreRules = fights
+export const scoreRules = fights({ submissions: true })

@@ -7,4 +7,5 @@ export const facts: SportFacts = {
   markets: lapMarkets('motor-racing', 26),
   mainMarkets: ['race-winner'],
   liveDelay: 4_000,
+  rules: 'races',
 }

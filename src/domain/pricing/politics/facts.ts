@@ -14,4 +14,5 @@ export const facts: SportFacts = {
   ],
   mainMarkets: ['election-winner'],
   liveDelay: 4_000,
+  rules: 'politics',
 }

@@ -39,9 +39,9 @@ export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinit
   ]
 }
 
-/** The same of stroke play: the winner, the first three, five and ten, head to heads. */
+/** The same of stroke play, where players may be withdrawn: the winner, the first three, five and ten, head to heads. */
 export const strokeMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
-  const [winner, , three, duel, eachWay] = ofField(sport, most, 'none')
+  const [winner, , three, duel, eachWay] = ofField(sport, most, 'withdrawn')
   return [
     winner!,
     three!,

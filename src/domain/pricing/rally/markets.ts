@@ -1,11 +1,11 @@
-import type { RallySport } from '../../feed/index.ts'
+import type { SportId } from '../../feed/api.ts'
 import { define, oddEven, overUnder, yesNo } from '../define-market.ts'
 import type { MarketDefinition } from '../market.ts'
 import type { PartNames } from '../parts/names.ts'
 import { partScores } from '../parts/part-scores.ts'
 
 /** The market types of a sport of rallies; `needs` are the sets that win its matches. */
-export const rallyMarkets = (sport: RallySport, needs: readonly number[]): readonly MarketDefinition[] => [
+export const rallyMarkets = (sport: SportId, needs: readonly number[]): readonly MarketDefinition[] => [
   define(sport, 'winner', 'main', 'none', '1 2'),
   define(sport, 'set-score', 'sets', 'none', needs.map(partScores).join(' '), 3),
   define(sport, 'sets-total', 'sets', 'line', overUnder),
@@ -23,7 +23,7 @@ export const rallyMarkets = (sport: RallySport, needs: readonly number[]): reado
   define(sport, 'points-handicap', 'handicaps', 'line', '1 2'),
 ]
 
-export const rallyNames = (sport: RallySport): PartNames => ({
+export const rallyNames = (sport: SportId): PartNames => ({
   sport,
   score: 'set-score',
   total: 'sets-total',

@@ -1,4 +1,4 @@
-import { hasExtraPoints, type RallySport, setWonByRallies } from '../../feed/index.ts'
+import { hasExtraPoints, type SetRules, setWonByRallies } from '../../feed/index.ts'
 import type { PartEnd } from '../parts/outlook.ts'
 import type { PartsMatch } from '../parts/price-parts.ts'
 
@@ -12,7 +12,7 @@ import type { PartsMatch } from '../parts/price-parts.ts'
 const followed = 40
 
 /** All ways in which a set ends from a score, when home wins each rally with chance `p`. */
-export function setEnds(sport: RallySport, set: number, p: number, home = 0, away = 0): readonly PartEnd[] {
+export function setEnds(rules: SetRules, set: number, p: number, home = 0, away = 0): readonly PartEnd[] {
   const ends: PartEnd[] = []
   let all = 0
   let level = 0
@@ -21,7 +21,7 @@ export function setEnds(sport: RallySport, set: number, p: number, home = 0, awa
     const next = new Map<number, number>()
     for (const [h, chance] of mass) {
       const a = played - h
-      if (setWonByRallies(sport, set, h, a) || setWonByRallies(sport, set, a, h)) {
+      if (setWonByRallies(rules, set, h, a) || setWonByRallies(rules, set, a, h)) {
         ends.push({ home: h, away: a, chance })
         all += chance
         continue
@@ -29,16 +29,16 @@ export function setEnds(sport: RallySport, set: number, p: number, home = 0, awa
       next.set(h + 1, (next.get(h + 1) ?? 0) + chance * p)
       next.set(h, (next.get(h) ?? 0) + chance * (1 - p))
     }
-    if ([...mass.keys()].every((h) => hasExtraPoints(sport, set, h, played - h))) level++
+    if ([...mass.keys()].every((h) => hasExtraPoints(rules, set, h, played - h))) level++
     mass = next
   }
   return ends.map((end) => ({ ...end, chance: end.chance / all }))
 }
 
-/** A match of a sport of rallies, in which home wins each with chance `p`. */
-export const rallyMatch = (sport: RallySport, bestOf: number, p: number): PartsMatch => ({
+/** A match in which home wins each rally with chance `p`. */
+export const rallyMatch = (rules: SetRules, bestOf: number, p: number): PartsMatch => ({
   need: (bestOf + 1) / 2,
-  ends: (set, home, away) => setEnds(sport, set, p, home, away),
-  isLate: (set, home, away) => hasExtraPoints(sport, set, home, away),
-  isWon: (set, own, theirs) => setWonByRallies(sport, set, own, theirs),
+  ends: (set, home, away) => setEnds(rules, set, p, home, away),
+  isLate: (set, home, away) => hasExtraPoints(rules, set, home, away),
+  isWon: (set, own, theirs) => setWonByRallies(rules, set, own, theirs),
 })

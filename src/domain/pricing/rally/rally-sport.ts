@@ -1,5 +1,5 @@
-import type { EventFormat, Fixture } from '../../feed/api.ts'
-import { hasExtraPoints, type RallySport, setWonByRallies } from '../../feed/index.ts'
+import type { Fixture, SportId } from '../../feed/api.ts'
+import { hasExtraPoints, setRulesOf, setWonByRallies } from '../../feed/index.ts'
 import type { JointModel } from '../built/joint.ts'
 import type { GradeSelection, Sport, SportFacts } from '../manifest.ts'
 import type { PriceEvent } from '../model.ts'
@@ -30,18 +30,20 @@ export function rallyChance(
   return 1 / (1 + Math.exp(-gap))
 }
 
-function setsOf({ id, format }: Fixture, sport: RallySport): number {
-  if (format.sport !== sport) throw new Error(`${id} is played by other rules`)
-  return (format as Extract<EventFormat, { sport: RallySport }>).bestOf
+function setsOf({ id, format }: Fixture, sport: SportId): number {
+  if (format.sport !== sport || !('bestOf' in format)) throw new Error(`${id} is played by other rules`)
+  return format.bestOf
 }
 
-/** Volleyball, table tennis or badminton: play, prices and results of one model. */
-export function rallySport(sport: RallySport, figures: RallyFigures): Sport {
+/** Play, prices and results of one model, of a sport whose score rules say how rallies win its sets. */
+export function rallySport(sport: Exclude<SportId, 'e-football'>, figures: RallyFigures): Sport {
+  const rules = setRulesOf(sport)
+  if (!rules) throw new Error(`${sport} has no sets that rallies win`)
   const names = rallyNames(sport)
   const grade: GradeSelection = (type, specifier, outcome, state) =>
     gradeParts(
       names,
-      (set, home, away) => hasExtraPoints(sport, set, home, away),
+      (set, home, away) => hasExtraPoints(rules, set, home, away),
       type,
       specifier,
       outcome,
@@ -51,7 +53,7 @@ export function rallySport(sport: RallySport, figures: RallyFigures): Sport {
     ...figures.facts,
     pricer: ({ strength }) => {
       const matchOf = (fixture: Fixture) =>
-        rallyMatch(sport, setsOf(fixture, sport), rallyChance(fixture, figures, strength))
+        rallyMatch(rules, setsOf(fixture, sport), rallyChance(fixture, figures, strength))
       const price: PriceEvent = (fixture, state) =>
         fixture.format.sport === sport ? priceParts(names, matchOf(fixture), fixture, state) : []
       const joint: JointModel = (fixture, state) =>
@@ -64,7 +66,7 @@ export function rallySport(sport: RallySport, figures: RallyFigures): Sport {
         fixture,
         (setsOf(fixture, sport) + 1) / 2,
         () => chance,
-        (set, own, theirs) => setWonByRallies(sport, set, own, theirs),
+        (set, own, theirs) => setWonByRallies(rules, set, own, theirs),
         figures.pace,
         random,
       )

@@ -3,13 +3,14 @@ import { describe, expect, it, test } from 'vitest'
 import { seededRandom } from '#kernel/random.ts'
 import { exampleFixture } from '../../../../test/factories/feed.ts'
 import { initialState } from '../../feed/api.ts'
-import { hasExtraPoints, playTimeline, type RallySport, setWonByRallies } from '../../feed/index.ts'
+import { hasExtraPoints, playTimeline, type SetRules, setRulesOf, setWonByRallies } from '../../feed/index.ts'
 import { sportManifests } from '../index.ts'
 import { partsOutlook } from '../parts/outlook.ts'
 import { rallyMatch, setEnds } from './model.ts'
 import { rallyChance } from './rally-sport.ts'
 
 const sports = ['volleyball', 'beach-volleyball', 'table-tennis', 'badminton', 'squash'] as const
+const rulesOf = (sport: (typeof sports)[number]): SetRules => setRulesOf(sport)!
 const strength = (id: string) => (id === 'test.reds' ? 0.8 : -0.4)
 const sum = (numbers: Iterable<number>) => [...numbers].reduce((total, one) => total + one, 0)
 const chance = fc.double({ min: 0.3, max: 0.7, noNaN: true })
@@ -18,10 +19,10 @@ const fresh = { won: [0, 0], now: [0, 0], before: { total: 0, margin: 0 }, lateB
 
 describe('a set of rallies', () => {
   it('is won by the published scores only', () => {
-    const won = (sport: RallySport, set: number, scores: string) =>
+    const won = (sport: (typeof sports)[number], set: number, scores: string) =>
       scores.split(' ').map((score) => {
         const [own, theirs] = score.split(':').map(Number) as [number, number]
-        return setWonByRallies(sport, set, own, theirs)
+        return setWonByRallies(rulesOf(sport), set, own, theirs)
       })
     expect(won('volleyball', 1, '25:23 26:24 38:36')).toEqual([true, true, true])
     expect(won('volleyball', 1, '25:24 24:0 15:3 26:25')).toEqual(Array(4).fill(false))
@@ -39,7 +40,7 @@ describe('a set of rallies', () => {
     'of %s, number %i, is negative binomial to %i, then goes on until one is two ahead',
     (sport, set, target) => {
       const p = 0.54
-      const ends = setEnds(sport, set, p)
+      const ends = setEnds(rulesOf(sport), set, p)
       const known = new Map(ends.map((end) => [`${end.home}:${end.away}`, end.chance]))
       for (const away of [0, 3, target - 2])
         expect(known.get(`${target}:${away}`)).toBeCloseTo(
@@ -47,7 +48,7 @@ describe('a set of rallies', () => {
           7,
         )
       // Level one short of the target; from there two in a row against two in a row: p^2 / (p^2 + q^2).
-      const late = ends.filter((end) => hasExtraPoints(sport, set, end.home, end.away))
+      const late = ends.filter((end) => hasExtraPoints(rulesOf(sport), set, end.home, end.away))
       const level = choose(2 * target - 2, target - 1) * (p * (1 - p)) ** (target - 1)
       expect(sum(late.map((end) => end.chance))).toBeCloseTo(level, 6)
       const home = sum(late.filter((end) => end.home > end.away).map((end) => end.chance)) / level
@@ -68,15 +69,16 @@ describe('a set of rallies', () => {
         fc.nat(29),
         fc.nat(29),
         (sport, set, p, home, away) => {
-          fc.pre(!setWonByRallies(sport, set, home, away) && !setWonByRallies(sport, set, away, home))
+          const rules = rulesOf(sport)
+          fc.pre(!setWonByRallies(rules, set, home, away) && !setWonByRallies(rules, set, away, home))
           // A score that lies behind the end of a set is none.
-          fc.pre(!(Math.abs(home - away) > 1 && hasExtraPoints(sport, set, home, away)))
-          const ends = setEnds(sport, set, p, home, away)
+          fc.pre(!(Math.abs(home - away) > 1 && hasExtraPoints(rulesOf(sport), set, home, away)))
+          const ends = setEnds(rulesOf(sport), set, p, home, away)
           expect(sum(ends.map((end) => end.chance))).toBeCloseTo(1, 9)
           for (const end of ends)
             expect(
-              setWonByRallies(sport, set, end.home, end.away) ||
-                setWonByRallies(sport, set, end.away, end.home),
+              setWonByRallies(rules, set, end.home, end.away) ||
+                setWonByRallies(rules, set, end.away, end.home),
             ).toBe(true)
         },
       ),
@@ -93,15 +95,15 @@ test.each([
   (sport, bestOf) => {
     fc.assert(
       fc.property(chance, fc.double({ min: 0.005, max: 0.1, noNaN: true }), (p, more) => {
-        const outlook = partsOutlook(rallyMatch(sport, bestOf, p), fresh)
+        const outlook = partsOutlook(rallyMatch(rulesOf(sport), bestOf, p), fresh)
         expect(sum(outlook.scores.values())).toBeCloseTo(1, 9)
         expect(sum(outlook.total.chances)).toBeCloseTo(1, 7)
-        const turned = partsOutlook(rallyMatch(sport, bestOf, 1 - p), fresh)
+        const turned = partsOutlook(rallyMatch(rulesOf(sport), bestOf, 1 - p), fresh)
         for (const [score, value] of outlook.scores)
           expect(turned.scores.get(score.split(':').reverse().join(':'))).toBeCloseTo(value, 9)
         const home = (scores: ReadonlyMap<string, number>) =>
           sum([...scores].map(([score, value]) => (score.startsWith(`${(bestOf + 1) / 2}:`) ? value : 0)))
-        const likelier = partsOutlook(rallyMatch(sport, bestOf, p + more), fresh)
+        const likelier = partsOutlook(rallyMatch(rulesOf(sport), bestOf, p + more), fresh)
         expect(home(likelier.scores)).toBeGreaterThan(home(outlook.scores))
       }),
       { numRuns: 15 },
@@ -151,7 +153,8 @@ describe.each(sports)('%s', (sport) => {
       expect(state.status).toBe('finished')
       const text = state.score.join(':')
       seen.set(text, (seen.get(text) ?? 0) + 1)
-      if (state.periodScores.some((pair, index) => hasExtraPoints(sport, index + 1, ...pair))) extra++
+      if (state.periodScores.some((pair, index) => hasExtraPoints(rulesOf(sport), index + 1, ...pair)))
+        extra++
     }
     const far = (happened: number, p: number) =>
       Math.abs(happened - played * p) / Math.sqrt(played * p * (1 - p))

@@ -9,6 +9,7 @@ export const facts: SportFacts = {
   built: builtOfPoints(rugbyMarkets),
   mainMarkets: ['1x2', 'handicap', 'total'],
   liveDelay: 5_000,
+  rules: 'rugby',
   /** Four points for a win, two for a draw (World Rugby, without its bonus points); then point difference, points scored. */
   table: {
     points: ({ won, drawn }) => 4 * won + 2 * drawn,

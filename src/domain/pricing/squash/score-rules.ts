@@ -6,4 +6,5 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-export const scoreRules = rally
+/** WSF, Rules of Squash, 2. */
+export const scoreRules = rally({ target: 11 })

@@ -6,4 +6,5 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-export const scoreRules = rally
+/** ITTF, The Laws of Table Tennis, 2.11. */
+export const scoreRules = rally({ target: 11 })

@@ -8,4 +8,5 @@ export const facts: SportFacts = {
   built: tennisBuilt,
   mainMarkets: ['winner', 'games-total', 'games-handicap', 'tournament-winner'],
   liveDelay: 3_000,
+  rules: 'tennis',
 }

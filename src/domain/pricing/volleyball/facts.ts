@@ -8,4 +8,5 @@ export const facts: SportFacts = {
   built: builtOfParts(rallyNames('volleyball')),
   mainMarkets: ['winner', 'points-total', 'points-handicap'],
   liveDelay: 4_000,
+  rules: 'rally',
 }

@@ -6,4 +6,5 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-export const scoreRules = rally
+/** FIVB, Official Volleyball Rules, 6.1 and 6.2. */
+export const scoreRules = rally({ target: 25, short: { set: 5, target: 15 } })

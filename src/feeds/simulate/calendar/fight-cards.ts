@@ -13,7 +13,7 @@ export interface FightClass {
   readonly name: string
   readonly gender: 'men' | 'women'
   readonly country: string
-  readonly format: EventFormat & { readonly sport: 'boxing' | 'mma' }
+  readonly format: Extract<EventFormat, { readonly rounds: number; readonly kilograms: number }>
   readonly people: number
 }
 

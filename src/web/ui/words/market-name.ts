@@ -2,6 +2,7 @@ import type { EventCard } from '#domain/book/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
 import { entrantIn, entrantsText, parseMarketKey } from '#domain/pricing/api.ts'
 import type { Facts, TranslateAny } from '../../i18n/translator.ts'
+import { sportViews } from '../sports/sport-views.ts'
 
 /** What names of markets and outcomes are made from; `t` is `useMarketText()`. */
 export interface NamedMarket {
@@ -42,7 +43,10 @@ function specifierFacts(specifier: string): SpecifierFacts {
 export function entrantName(sport: SportId, text: string, number: string): string | null {
   const entrant = entrantIn(text, number)
   // Candidates and golfers wear no numbers.
-  return (sport === 'politics' || sport === 'golf') && entrant ? entrant.replace(/^\d+ /, '') : entrant
+  const { ofField } = sportViews[sport]
+  return (ofField === 'candidates' || ofField === 'players') && entrant
+    ? entrant.replace(/^\d+ /, '')
+    : entrant
 }
 
 /** A market's name without its line, which is in the outcomes: "Total goals". */

@@ -1,42 +1,12 @@
 import { type SportId, sports } from '#domain/feed/api.ts'
-import { sections } from './rules.ts'
+import { liveDelays, sportFacts } from '#domain/pricing/api.ts'
+import { published, sections } from './rules.ts'
 
 export const ruleGroups = ['betting', 'sports', 'bonuses'] as const
 export type RuleGroup = (typeof ruleGroups)[number]
 export const isRuleGroup = (name: string): name is RuleGroup => ruleGroups.some((group) => group === name)
 
-/** The section of the rules that speaks of a sport, where one does. */
-const sectionOf: Readonly<Partial<Record<SportId, string>>> = {
-  football: 'football',
-  tennis: 'tennis',
-  basketball: 'basketball',
-  'ice-hockey': 'hockey',
-  handball: 'handball',
-  rugby: 'rugby',
-  'american-football': 'gridiron',
-  cricket: 'cricket',
-  baseball: 'baseball',
-  'counter-strike': 'cyber',
-  'lane-battle': 'cyber',
-  'e-football': 'cyber',
-  greyhounds: 'races',
-  'horse-racing': 'races',
-  'motor-racing': 'races',
-  marble: 'races',
-  golf: 'golf',
-  politics: 'politics',
-  volleyball: 'rally',
-  'table-tennis': 'rally',
-  badminton: 'rally',
-  squash: 'rally',
-  'beach-volleyball': 'rally',
-  snooker: 'frames',
-  darts: 'frames',
-  boxing: 'fights',
-  mma: 'fights',
-}
-
-const ofSports = new Set(Object.values(sectionOf))
+const ofSports = new Set(sports.map((sport) => sportFacts[sport].rules))
 const ofBonuses = new Set<string>(['cashback'])
 
 /** The chapter of the bonuses' terms, which stand in a dictionary of their own. */
@@ -61,6 +31,13 @@ export const sportOf = (chapter: string): SportId | undefined => sports.find((sp
 /** The section whose paragraphs a chapter shows, with their number; absent where it has none. */
 export function sectionOfChapter(chapter: string): (typeof sections)[number] | undefined {
   const sport = sportOf(chapter)
-  const name = sport ? sectionOf[sport] : chapter
+  const name = sport ? sportFacts[sport].rules : chapter
   return sections.find(([section]) => section === name)
+}
+
+/** The figures of a chapter's paragraphs: sports that share a section need not share its delay. */
+export function figuresOf(chapter: string): Readonly<Record<string, number>> {
+  const sport = sportOf(chapter)
+  const section = sport && sportFacts[sport].rules
+  return section ? { ...published, [section]: liveDelays[sport] / 1000 } : published
 }

@@ -2,8 +2,8 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useMinimumAge, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useBonusRule } from '#web/features/bonus/offer-terms.tsx'
 import { useLoosenHours } from '#web/features/limit-approval/use-loosen-hours.ts'
-import { sectionOfChapter } from './rule-groups.ts'
-import { bonusTerms, published } from './rules.ts'
+import { figuresOf, sectionOfChapter } from './rule-groups.ts'
+import { bonusTerms } from './rules.ts'
 
 /** The paragraphs of a chapter with the house's figures; nothing for a sport of which no rule is special. */
 export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
@@ -15,7 +15,10 @@ export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
   const open = useOpen()
   const number = new Intl.NumberFormat(intlLocale(language))
   const facts = Object.fromEntries(
-    Object.entries({ ...published, age, loosenHours }).map(([name, value]) => [name, number.format(value)]),
+    Object.entries({ ...figuresOf(chapter), age, loosenHours }).map(([name, value]) => [
+      name,
+      number.format(value),
+    ]),
   )
   const [name, paragraphs] = sectionOfChapter(chapter) ?? [chapter, 0]
   return (

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 import { defaultCaps } from '#domain/bets/index.ts'
+import { sports } from '#domain/feed/api.ts'
 import { abandonAfter, voidAfter } from '#domain/feed/index.ts'
-import { marketDefinitions, marketRule, sportFacts } from '#domain/pricing/api.ts'
+import { liveDelays, marketDefinitions, marketRule, sportFacts } from '#domain/pricing/api.ts'
 import { postponementWindow } from '#domain/settlement/index.ts'
 import { readDictionary } from '#server/dictionary-files.ts'
 import { languages } from '../../../i18n/languages.ts'
-import { chaptersOf, ruleGroups, sectionOfChapter } from './rule-groups.ts'
+import { chaptersOf, figuresOf, ruleGroups, sectionOfChapter } from './rule-groups.ts'
 import { published, sections } from './rules.ts'
 
 const hour = 3_600_000
@@ -45,4 +46,19 @@ it('has every chapter of the rules in one group', () => {
   expect(new Set(chapters).size).toBe(chapters.length)
   const shown = new Set(chapters.map((chapter) => sectionOfChapter(chapter)?.[0]))
   for (const [name] of sections) expect(shown, name).toContain(name)
+})
+
+it('says in the chapter of each sport the delay that the house applies to it', () => {
+  const texts = readDictionary('information', 'en')
+  let told = 0
+  for (const sport of sports) {
+    const [section, paragraphs] = sectionOfChapter(sport)!
+    const names = Array.from({ length: paragraphs }, (_, index) => texts[`${section}-${index + 1}`]!)
+      .flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name!))
+      .filter((name) => name === section)
+    told += names.length
+    for (const name of names) expect(figuresOf(sport)[name], sport).toBe(liveDelays[sport] / 1000)
+  }
+  expect(told).toBeGreaterThan(15)
+  expect([figuresOf('lane-battle').cyber, figuresOf('e-football').cyber]).toEqual([5, 4])
 })

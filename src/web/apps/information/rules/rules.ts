@@ -73,7 +73,7 @@ export const sections = [
   ['frames', 2],
   ['fights', 2],
   ['races', 7],
-  ['golf', 5],
+  ['golf', 6],
   ['tournaments', 4],
   ['seasons', 4],
   ['politics', 4],

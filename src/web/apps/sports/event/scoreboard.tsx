@@ -30,7 +30,8 @@ const totals = {
   'round-n': 'total-short',
 } as const
 
-const isFight = (sport: SportId) => sport === 'boxing' || sport === 'mma'
+/** Its rounds are a fight's. */
+const isFight = (sport: SportId) => sportViews[sport].part === 'round-n'
 
 /** Sports whose sides play at home as a rule: elsewhere a neutral venue is nothing to tell. */
 const hasHomes = (sport: SportId) => !sportViews[sport].ofPersons && !isEsport(sport)

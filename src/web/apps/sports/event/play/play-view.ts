@@ -92,7 +92,7 @@ export function playView(
   )
   const here = incidents.filter(({ period }) => period === state.period)
   const newest = last.at(-1)
-  const { counted = null, winnerServes = false } = playFields[sport]
+  const { counted = null, winnerServes = false, isFight = false } = playFields[sport]
   const served = winnerServes && newest !== undefined && !state.inBreak ? sideOf(newest) : null
   return {
     serves: sport === 'tennis' || winnerServes,
@@ -108,7 +108,7 @@ export function playView(
         : null,
     atBat: atBatOf(state),
     buildings: sport === 'lane-battle' ? (state.lanes?.[state.period - 1]?.buildings ?? [0, 0]) : null,
-    knockdowns: sport === 'boxing' || sport === 'mma' ? knockdownsOf(state) : null,
+    knockdowns: isFight ? knockdownsOf(state) : null,
   }
 }
 

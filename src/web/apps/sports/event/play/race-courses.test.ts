@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sports } from '#domain/feed/api.ts'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
-import { courseOf, placeOnWay } from './race-courses.ts'
+import { courseOf, courses, placeOnWay } from './race-courses.ts'
 
 test('every sport of races has a course, and the stylesheet leads its runners along it', () => {
   const css = readFileSync(join(import.meta.dirname, 'race-track.module.css'), 'utf8')
   const races = sports.filter((sport) => sportViews[sport].ofField === true)
-  expect(races).toEqual(['greyhounds', 'horse-racing', 'motor-racing', 'marble'])
-  for (const sport of races) {
-    const rule = css.split(`[data-course="${sport}"] {`)[1]?.split('}')[0] ?? ''
-    expect(/path\(\s*"([^"]+)"\s*\)/.exec(rule)?.[1]).toBe(courseOf(sport)?.way)
+  expect(races.slice(0, 4).map(courseOf)).toEqual(['sand', 'turf', 'asphalt', 'chute'])
+  for (const sport of races) expect(Object.keys(courses), sport).toContain(courseOf(sport))
+  for (const [course, { way }] of Object.entries(courses)) {
+    const rule = css.split(`[data-course="${course}"] {`)[1]?.split('}')[0] ?? ''
+    expect(/path\(\s*"([^"]+)"\s*\)/.exec(rule)?.[1]).toBe(way)
   }
 })
 

@@ -1,12 +1,15 @@
 import type { EventState, SportId } from '#domain/feed/api.ts'
+import type { PlayField } from '#domain/pricing/api.ts'
+import { playFields } from './play-fields.ts'
+
+/** A course by its name: also that of its colours in the stylesheet. */
+type CourseName = NonNullable<PlayField['course']>
 
 /**
  * The way of a race seen from above, in a field of 300 by 150, from the start to the finish. `race-track.module.css` has the
  * same ways for those who run on them: no stylesheet can read them from here.
  */
 export interface Course {
-  /** Its colours, by their name in the stylesheet. */
-  readonly ground: 'sand' | 'turf' | 'asphalt' | 'chute'
   readonly way: string
   /** The rest of the course, where nobody runs in this race. */
   readonly rest?: string
@@ -18,33 +21,29 @@ export interface Course {
 
 const oval = 'M76 24H224a51 51 0 0 1 0 102H76a51 51 0 0 1 0-102Z'
 
-const courses: Readonly<Partial<Record<SportId, Course>>> = {
-  greyhounds: {
-    ground: 'sand',
+export const courses: Readonly<Record<CourseName, Course>> = {
+  sand: {
     way: 'M214 24H76a51 51 0 0 0 0 102H236',
     rest: oval,
     infield: oval,
     finish: 'M236 113v26',
   },
-  'horse-racing': {
-    ground: 'turf',
+  turf: {
     way: 'M110 126H224a51 51 0 0 0 0-102H76a51 51 0 0 0 0 102H210',
     infield: oval,
     finish: 'M210 113v26',
   },
-  'motor-racing': {
-    ground: 'asphalt',
+  asphalt: {
     way: 'M62 128H228C272 128 282 100 262 84S214 76 214 56 236 22 204 18 168 46 146 52 108 40 96 26 50 14 40 38 60 70 46 88 30 128 62 128H110',
     finish: 'M110 118v20',
   },
-  marble: {
-    ground: 'chute',
+  chute: {
     way: 'M20 20H252a18 18 0 0 1 0 36H48a18 18 0 0 0 0 36H252a18 18 0 0 1 0 36H36',
     finish: 'M36 118v20',
   },
 }
 
-export const courseOf = (sport: SportId): Course | undefined => courses[sport]
+export const courseOf = (sport: SportId): CourseName | undefined => playFields[sport].course
 
 /** The part of the way on which the field is drawn out behind the first one: the order is known, distances are not. */
 const fieldLength = 0.5

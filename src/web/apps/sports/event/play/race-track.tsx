@@ -5,7 +5,7 @@ import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { drawnColours, drawnPlace } from '#web/ui/icons/drawn.ts'
 import field from './play-field.module.css'
-import { courseOf, placeOnWay } from './race-courses.ts'
+import { courseOf, courses, placeOnWay } from './race-courses.ts'
 import css from './race-track.module.css'
 
 /** How many are named beside the track. */
@@ -23,9 +23,10 @@ export function RaceTrack({
 }) {
   const t = useText('match')
   const { language } = useShell()
-  const course = courseOf(card.sport)
+  const ground = courseOf(card.sport)
   const { ranking } = state
-  if (!course || !(isInPlay(state) || ranking)) return null
+  if (!ground || !(isInPlay(state) || ranking)) return null
+  const course = courses[ground]
   const running = entrants.filter(({ number }) => !isWithdrawn(state, number))
   const places = ranking ? placesOf(ranking) : new Map<number, { readonly from: number }>()
   const leading = (ranking?.order ?? []).slice(0, named).flatMap((number) => {
@@ -42,7 +43,7 @@ export function RaceTrack({
     .toSorted((one, other) => one.at - other.at)
   return (
     <section className={field.play} aria-label={t('play')}>
-      <div className={css.track} data-ground={course.ground} aria-hidden="true">
+      <div className={css.track} data-ground={ground} aria-hidden="true">
         <svg viewBox="0 0 300 150" aria-hidden="true">
           {course.infield ? <path className={css.infield} d={course.infield} /> : null}
           {[css.edge, css.way].map((stroke) => (
@@ -56,7 +57,7 @@ export function RaceTrack({
             <g
               key={number}
               className={`${css.runner} ${drawnColours(...colours)} ${drawnPlace(at)}`}
-              data-course={card.sport}
+              data-course={ground}
             >
               <g transform={`translate(0 ${((number % 3) - 1) * 5})`}>
                 <circle r="6.5" />
