@@ -12,6 +12,7 @@ interface Surface {
     | 'baize'
     | 'board'
     | 'canvas'
+    | 'map'
   /** The edge of the ground, where it is not the whole field. */
   readonly edge?: string
   /** It is much narrower than the field: the sides stand beside it. */
@@ -19,9 +20,12 @@ interface Surface {
   readonly lines: string
 }
 
+/** A place in the field. */
+type Point = readonly [x: number, y: number]
+
 /** How the page of a match shows play. */
 export interface PlayField {
-  /** Absent where nothing is played on: maps of e-sports differ, and courses of races are drawn with their field. */
+  /** Absent where nothing is played on: courses of races are drawn with their field. */
   readonly surface?: Surface
   /** What is counted one by one, as the dictionary has it. */
   readonly counted?:
@@ -31,8 +35,14 @@ export interface PlayField {
     | 'last-frames'
     | 'last-legs'
     | 'last-rounds'
-  /** Who wins a rally serves the next one. In table tennis service goes by turns whose first is not told. */
+  /** Who wins a rally serves the next one. */
   readonly winnerServes?: true
+  /** Service goes by turns of two points, of one from 10 all on. */
+  readonly turnsOfTwo?: true
+  /** Where runners stand: first, second and third base. */
+  readonly bases?: readonly [Point, Point, Point]
+  /** Where home's buildings stand, from the outermost; away's stand opposite. Which of a row has fallen is not told: they fall from outside. */
+  readonly buildings?: readonly Point[]
 }
 
 /** Lines that many fields have. */

@@ -6,4 +6,9 @@ declare module '../../feed/sports/formats.ts' {
   }
 }
 
-export const scoreRules = rally
+export const scoreRules: typeof rally = {
+  ...rally,
+  startPeriod({ firstServer: _, ...state }, _period, first) {
+    return first === undefined ? state : { ...state, firstServer: first }
+  },
+}
