@@ -34,7 +34,7 @@ test('a search from the menu finds sports, pages, competitions, teams and matche
   await page.locator('main nav').getByRole('link', { name: 'Football', exact: true }).waitFor()
   await field.fill('wettregln')
   await page.locator('main nav').getByRole('link', { name: 'Betting rules' }).waitFor()
-  await field.fill('deposit')
+  await field.fill('payment history')
   await page.locator('main').getByText(texts['nothing-found']).first().waitFor()
   await field.fill('qwzxqwzx')
   await page.locator('main .card').getByText(texts['nothing-found']).waitFor()

@@ -4,7 +4,6 @@ import { useText } from '#web/core/context.ts'
 import { drawnColours } from '#web/ui/icons/drawn.ts'
 import css from './golf-course.module.css'
 import { holesAtPlay } from './holes-at-play.ts'
-import field from './play-field.module.css'
 
 /** Marks that a hole has room for. */
 const mostMarks = 4
@@ -22,7 +21,7 @@ export function GolfCourse({
   if (!holes?.some((players) => players.length > 0)) return null
   const named = new Map(entrants.map((entrant) => [entrant.number, entrant]))
   return (
-    <section className={`${field.play} ${css.play}`} aria-label={t('play')}>
+    <section className={css.play} aria-label={t('play')}>
       <h2>{t('on-the-course')}</h2>
       <ol className={css.course}>
         {holes.map((players, index) => (
