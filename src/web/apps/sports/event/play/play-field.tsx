@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import type { EventState, Pair } from '#domain/feed/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
@@ -177,14 +178,19 @@ function factsOf({
   if (view.innings) {
     const { rate, balls, needed } = view.innings
     facts.push({ name: t('run-rate'), text: rate === null ? nothing : decimals(rate / 10) })
-    facts.push({
-      name: t('needed'),
-      text: needed ? <bdi dir="ltr">{`${needed.runs} / ${needed.balls}`}</bdi> : nothing,
-    })
-    const told = balls.slice(-ballsTold).map((runs) => (runs < 0 ? 'W' : runs))
+    facts.push({ name: t('needed'), text: needed ? `${needed.runs} / ${needed.balls}` : nothing })
+    const told = balls.slice(-ballsTold)
     facts.push({
       name: t('last-balls'),
-      text: told.length > 0 ? <bdi dir="ltr">{told.join(' · ')}</bdi> : nothing,
+      text:
+        told.length === 0
+          ? nothing
+          : told.map((runs, index) => (
+              <Fragment key={index}>
+                {index === 0 ? '' : ' · '}
+                <bdi>{runs < 0 ? 'W' : runs}</bdi>
+              </Fragment>
+            )),
     })
   }
   if (view.buildings) facts.push({ name: t('buildings'), text: pairText(view.buildings) })
