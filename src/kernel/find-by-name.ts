@@ -68,15 +68,31 @@ export const typedWords = (typed: string): readonly string[] => wordsIn(plain(ty
 /** A letter may be wrong from four on, two from seven on. */
 const forgiven = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
+/** The letters of a word as bits of a number; some letters share one. */
+function lettersOf(word: string): number {
+  let letters = 0
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
+  return letters
+}
+
+function bitsOf(bits: number): number {
+  let count = 0
+  for (let left = bits; left !== 0; left &= left - 1) count++
+  return count
+}
+
 /** A name made ready to be compared often. */
 export interface ReadyName {
   readonly text: string
   readonly words: readonly string[]
+  /** Which letters each word has, as `lettersOf` tells. */
+  readonly letters: readonly number[]
 }
 
 export function readyName(name: string): ReadyName {
   const text = plain(name)
-  return { text, words: wordsIn(text) }
+  const words = wordsIn(text)
+  return { text, words, letters: words.map(lettersOf) }
 }
 
 /** How far a typed word is from a word of a name; the beginning of a longer one counts as it: `drago` for `dragons`. */
@@ -87,13 +103,19 @@ function nearness(wanted: string, word: string, most: number): number {
 }
 
 /** How far what was typed is from a name: 0 where each word is in it as typed; null where it means another. */
-export function howFar(typed: readonly string[], { text, words }: ReadyName): number | null {
+export function howFar(typed: readonly string[], { text, words, letters }: ReadyName): number | null {
   let sum = 0
   for (const wanted of typed) {
     if (text.includes(wanted)) continue
     const most = forgiven(wanted)
     if (most === 0) return null
-    const nearest = words.reduce((least, word) => Math.min(least, nearness(wanted, word, most)), Infinity)
+    const own = lettersOf(wanted)
+    // A letter that the word has not is a fault at least: most words are passed over by that alone.
+    const nearest = words.reduce(
+      (least, word, at) =>
+        bitsOf(own & ~letters[at]!) > most ? least : Math.min(least, nearness(wanted, word, most)),
+      Infinity,
+    )
     if (nearest > most) return null
     sum += nearest
   }

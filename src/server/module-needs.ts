@@ -20,6 +20,7 @@ import type { Config } from './config.ts'
 import { erasePlayer, forgetOldRows, playsStill } from './db/erase-player.ts'
 import { playerData } from './db/player-data.ts'
 import { pageTexts, readDictionary } from './dictionary-files.ts'
+import { houseNames } from './house-names.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
@@ -124,6 +125,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     shippedPage,
     shippedTexts: pageTexts,
     siteLanguages: languages,
+    houseNames,
     bonusOffers: offers,
     contribution: () => contributionOf(site()),
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),

@@ -45,7 +45,7 @@ test('coming matches by hours and by day, and on a phone the market that is want
   await page.goto(`${site}/en/live/football`)
   await ready(page)
   await page.getByRole('link', { name: 'Schedule' }).click()
-  await page.waitForURL('**/live/football?schedule=1')
+  await page.waitForURL('**/live/football?time=1')
   const begin = page.locator('main section li time')
   await begin.nth(3).waitFor()
   const begins = await begin.evaluateAll((times) =>

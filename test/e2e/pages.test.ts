@@ -58,7 +58,7 @@ test('what is not there answers 404 in words', async () => {
   const { page } = await visit({ expected: /404/ })
   const answer = await page.goto(`${site}/en/tvgames`)
   expect(answer?.status()).toBe(404)
-  await page.getByText('Page not found').waitFor()
+  await page.getByText('This page could not be found').waitFor()
 })
 
 test('signed-out visitors of the office are sent to sign in and back', async () => {

@@ -29,6 +29,13 @@ test('a search from the menu finds sports, pages, competitions, teams and matche
   await page.locator('main nav').getByRole('link', { name: 'Tennis' }).waitFor()
   await field.fill('multi')
   await page.locator('main nav').getByRole('link', { name: texts.multi }).waitFor()
+  // Sports and pages in the words of other languages too; pages of players only to players.
+  await field.fill('Fußball')
+  await page.locator('main nav').getByRole('link', { name: 'Football', exact: true }).waitFor()
+  await field.fill('wettregln')
+  await page.locator('main nav').getByRole('link', { name: 'Betting rules' }).waitFor()
+  await field.fill('payment history')
+  await page.locator('main').getByText(texts['nothing-found']).first().waitFor()
   await field.fill('qwzxqwzx')
   await page.locator('main .card').getByText(texts['nothing-found']).waitFor()
   await field.fill('')

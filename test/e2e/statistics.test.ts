@@ -185,6 +185,6 @@ test('an address without a match, or of one that nobody knows, says that there i
   for (const path of ['statistic', 'statistic?event=nobody', 'statisticpopup?event=']) {
     const answer = await page.goto(`${site}/en/${path}`)
     expect(answer?.status()).toBe(404)
-    await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+    await page.getByRole('heading', { name: 'This page could not be found' }).waitFor()
   }
 })

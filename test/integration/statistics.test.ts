@@ -75,7 +75,7 @@ test('statistics over HTTP, of every sport, and what comes wrong has its own ans
       const page = await get(`/en/${path}${query}`, { accept: 'text/html' })
       expect([path, query, page.status]).toEqual([path, query, 404])
       const html = await page.text()
-      expect(html).toContain('Page not found')
+      expect(html).toContain('This page could not be found')
       expect(html).not.toContain('<script>alert(1)')
     }
 }, 120_000)

@@ -229,6 +229,11 @@ test('a message that can not be believed suspends its event, is counted, and sto
     await prices()
     await isNow('open')
   }
+  // Its prices were asked for, and not again for a while.
+  const again = provider.asked.filter(({ pathname }) => decodeURIComponent(pathname).includes('sr:match:5'))
+  expect(again.map(({ pathname }) => decodeURIComponent(pathname))).toEqual([
+    '/v1/pre/odds/events/sr:match:5/initiate_request',
+  ])
   // Older than what came before: passed over, the prices stand.
   await site().send(odds(3, now() - 60_000, winner(['9', '9', '9'])))
   expect(await counted('uof-out-of-order')).toBe(1)

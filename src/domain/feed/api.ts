@@ -199,6 +199,10 @@ export interface EventState {
   } | null
   /** What was counted last in the period, newest last: home's above zero, away's below. Where points are counted and `goals` does not keep them. */
   readonly lastPoints?: readonly number[]
+  /** Table tennis, where the feed tells it: who served first in the game at play. Two services each, then the other side's. */
+  readonly firstServer?: Side
+  /** Cricket only: what the last deliveries of the innings brought, newest last: their runs with extras, -1 a wicket. */
+  readonly lastBalls?: readonly number[]
   /** Entrants who did not start, in the order in which they were withdrawn. */
   readonly withdrawn?: readonly Withdrawn[]
   /** Events with a field only, once they run. */
@@ -226,7 +230,7 @@ export type EventMessage = {
   readonly eventId: string
   readonly seq: number
   readonly at: number
-} /** `server`: who serves first in a set of tennis; who bats in an innings of cricket, whose first one needs it. */ & (
+} /** `server`: who serves first in a set of tennis or a game of table tennis; who bats in an innings of cricket, whose first one needs it. */ & (
   | { readonly type: 'period-start'; readonly period: number; readonly server?: Side }
   /** `cards`: the judges' points of a round of a fight, whose end needs them. */
   | { readonly type: 'period-end'; readonly period: number; readonly cards?: readonly Pair[] }

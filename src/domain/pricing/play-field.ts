@@ -12,6 +12,7 @@ interface Surface {
     | 'baize'
     | 'board'
     | 'canvas'
+    | 'map'
   /** The edge of the ground, where it is not the whole field. */
   readonly edge?: string
   /** It is much narrower than the field: the sides stand beside it. */
@@ -22,9 +23,12 @@ interface Surface {
 /** Courses of races by their ground: an oval of sand and one of turf, a circuit, a chute. Their ways stand in `race-courses.ts`. */
 export type Course = 'sand' | 'turf' | 'asphalt' | 'chute'
 
+/** A place in the field. */
+type Point = readonly [x: number, y: number]
+
 /** How the page of a match shows play. */
 export interface PlayField {
-  /** Absent where nothing is played on: maps of e-sports differ, and races have a course. */
+  /** Absent where nothing is played on: races have a course. */
   readonly surface?: Surface
   /** What is counted one by one, as the dictionary has it. */
   readonly counted?:
@@ -38,8 +42,14 @@ export interface PlayField {
   readonly isFight?: true
   /** The course of its races. */
   readonly course?: Course
-  /** Who wins a rally serves the next one. In table tennis service goes by turns whose first is not told. */
+  /** Who wins a rally serves the next one. */
   readonly winnerServes?: true
+  /** Service goes by turns of two points, of one from 10 all on. */
+  readonly turnsOfTwo?: true
+  /** Where runners stand: first, second and third base. */
+  readonly bases?: readonly [Point, Point, Point]
+  /** Where home's buildings stand, from the outermost; away's stand opposite. Which of a row has fallen is not told: they fall from outside. */
+  readonly buildings?: readonly Point[]
 }
 
 /** Lines that many fields have. */

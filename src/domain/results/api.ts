@@ -152,8 +152,8 @@ export const countryBoard = endpoint({
 })
 
 /**
- * Competitions, sides, and events that are in play or to come, whose names in any language are near to what was typed. The
- * house's own words (sports, pages) are found where they are written.
+ * Sports, pages, competitions, sides, and events that are in play or to come, whose names in any language are near to what
+ * was typed. Pages are told whether the operator has closed them or not: the browser knows which are open to whom.
  */
 export const search = endpoint({
   id: 'search',
@@ -163,6 +163,18 @@ export const search = endpoint({
   ratePerMinute: 240,
   query: z.object({ text: words(100) }),
   answer: z.object({
+    sports: z.array(z.enum(sports)),
+    pages: z.array(
+      z.object({
+        /** What the operator closes it by. */
+        route: z.string(),
+        /** After the language prefix. */
+        path: z.string(),
+        forPlayers: z.boolean(),
+        /** In the language of the request. */
+        title: z.string(),
+      }),
+    ),
     competitions: z.custom<readonly Competition[]>(Array.isArray),
     teams: z.custom<readonly Team[]>(Array.isArray),
     board,

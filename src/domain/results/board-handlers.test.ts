@@ -6,6 +6,7 @@ import { Book } from '../book/index.ts'
 import type { Fixture } from '../feed/api.ts'
 import { startState, upsertFixtures } from '../feed/index.ts'
 import { boardHandlers } from './board-handlers.ts'
+import { HouseSearch } from './house-names.ts'
 import { SearchNames } from './names.ts'
 
 const team = (name: string, country?: string): Fixture['home'] => ({
@@ -37,7 +38,8 @@ async function site() {
     book.setMarkets(fixture.id, [{ key: '1x2', outcomes }] as never)
   }
   const names = new SearchNames(db, { now: () => 0 })
-  const handlers = boardHandlers({ book, sportTime: () => ({ now, speed: 1 }), names })
+  const house = new HouseSearch(() => ({ sports: [], pages: [] }))
+  const handlers = boardHandlers({ book, sportTime: () => ({ now, speed: 1 }), names, house })
   const ask = async (id: keyof typeof handlers, params: object, query: object = {}) =>
     (await handlers[id](handlerContext(), { params, query, body: undefined } as never)) as never
   return ask

@@ -4,6 +4,7 @@ import { compareCards, type EventCard, type TopicPage } from '../book/api.ts'
 import { type Book, pageIn } from '../book/index.ts'
 import { namedIn } from '../feed/api.ts'
 import type { resultsEndpoints } from './api.ts'
+import type { HouseSearch } from './house-names.ts'
 import type { SearchNames } from './names.ts'
 
 export type BoardEndpoints = 'team-board' | 'country-board' | 'search'
@@ -13,10 +14,11 @@ export interface BoardHandlersOptions {
   /** Sport time in milliseconds and its speed. */
   readonly sportTime: () => { readonly now: number; readonly speed: number }
   readonly names: SearchNames
+  readonly house: HouseSearch
 }
 
-/** What a search shows at most: of competitions, of sides, and of events. */
-const found = { competitions: 8, teams: 8, events: 20 }
+/** What a search answers at most; of the pages some are closed to who asks. */
+const found = { pages: 30, competitions: 8, teams: 8, events: 20 }
 /** Events of a country that are listed at most. */
 const countryLength = 100
 
@@ -25,6 +27,7 @@ export function boardHandlers({
   book: { boards },
   sportTime,
   names,
+  house,
 }: BoardHandlersOptions): Pick<Handlers<typeof resultsEndpoints>, BoardEndpoints> {
   const some = (cards: readonly EventCard[], language: string): TopicPage =>
     pageIn(
@@ -57,7 +60,10 @@ export function boardHandlers({
         .listed()
         .filter((card) => meant(card) || runs(card))
         .sort(compareCards)
+      const { sports, pages } = house.find(text, language)
       return {
+        sports,
+        pages: pages.slice(0, found.pages),
         competitions: competitions.slice(0, found.competitions).map((one) => namedIn(one, language)),
         teams: teams.slice(0, found.teams).map((one) => namedIn(one, language)),
         board: some(events.slice(0, found.events), language),

@@ -4,11 +4,16 @@ import { resultsEndpoints } from './api.ts'
 import { type BoardHandlersOptions, boardHandlers } from './board-handlers.ts'
 import { resultsErrors } from './errors.ts'
 import { type ResultsHandlersOptions, resultsHandlers } from './handlers.ts'
+import { type HouseNames, HouseSearch } from './house-names.ts'
 import { SearchNames } from './names.ts'
 
-interface ResultsNeeds extends Omit<ResultsHandlersOptions, 'names'>, Omit<BoardHandlersOptions, 'names'> {
+interface ResultsNeeds
+  extends Omit<ResultsHandlersOptions, 'names'>,
+    Omit<BoardHandlersOptions, 'names' | 'house'> {
   /** Wall clock. */
   readonly clock: Clock
+  /** What sports and pages are called in the languages of the site. */
+  readonly houseNames: () => HouseNames
 }
 
 /** Results of events that are over, by day, sport, competition, side and name; and what is found by a name. */
@@ -17,8 +22,11 @@ export const resultsModule = defineModule({
   tier: 5,
   endpoints: resultsEndpoints,
   errors: resultsErrors,
-  provides: ({ clock, ...needs }: ResultsNeeds) => {
+  provides: ({ clock, houseNames, ...needs }: ResultsNeeds) => {
     const names = new SearchNames(needs.db, clock)
-    return { handlers: { ...resultsHandlers({ ...needs, names }), ...boardHandlers({ ...needs, names }) } }
+    const house = new HouseSearch(houseNames)
+    return {
+      handlers: { ...resultsHandlers({ ...needs, names }), ...boardHandlers({ ...needs, names, house }) },
+    }
   },
 })

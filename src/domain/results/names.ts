@@ -16,6 +16,8 @@ interface Named<T extends { readonly id: string }> {
 }
 
 interface Names {
+  /** What was found already, by the words typed: a search asks for the same twice, and many type the same. */
+  readonly found: Map<string, NamedBy | null>
   readonly teams: readonly Named<Team>[]
   readonly competitions: readonly Named<Competition>[]
 }
@@ -84,6 +86,7 @@ export class SearchNames {
     const wholes = new Set(competitions.map(({ name }) => name))
     const sides = teams.filter(({ name }) => !wholes.has(name))
     return {
+      found: new Map(),
       // A national side is called by its country's name in any language.
       teams: sides.map((team) => {
         const { name, country } = team
@@ -101,8 +104,20 @@ const allNames = ({ name, names }: Pick<Team | Competition, 'name' | 'names'>): 
   ...Object.values(names ?? {}),
 ]
 
+/** Searches whose answer is kept until the names are read again. */
+const maxKept = 1000
+
 /** The sides and competitions whose names are nearest to what was typed; null where none is near. */
 function nearest(names: Names, typed: readonly string[]): NamedBy | null {
+  const key = typed.join(' ')
+  const known = names.found.get(key)
+  if (known !== undefined) return known
+  const found = lookedFor(names, typed)
+  if (names.found.size < maxKept) names.found.set(key, found)
+  return found
+}
+
+function lookedFor(names: Names, typed: readonly string[]): NamedBy | null {
   const far = ({ names: all }: { readonly names: readonly ReadyName[] }) =>
     all.reduce((least, name) => Math.min(least, howFar(typed, name) ?? Infinity), Infinity)
   const found = {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { bonusVariants } from '#web/core/registry/bonus-variants.ts'
 import { entryOf } from '#web/core/registry/index.ts'
+import { unusual } from '#web/core/site-facts.ts'
+import { usualFacts } from '../../../test/factories/visit.ts'
 import { type Asked, createGate } from './gate.ts'
 import { closedRoutes, parseSiteConfig, type SiteConfig, usualSiteConfig } from './site-config.ts'
 
@@ -195,6 +197,8 @@ test('switches close what hangs on them, by name, number or feature', () => {
     'bonus-offer',
   ]
   expect(closedRoutes(usualSiteConfig)).toEqual(usual)
+  // Pages need not be told of what is closed while the operator says nothing.
+  expect(unusual({ ...usualFacts, closed: closedRoutes(usualSiteConfig) })).toBeUndefined()
   expect(closedRoutes(read({ unavailableRoutes: [47, 'history'] }))).toEqual([
     'rules',
     'taxation',

@@ -1,7 +1,10 @@
 import type { SiteFacts } from '#domain/access/api.ts'
 
 /** Addresses that are closed while the operator says nothing. */
-const usuallyClosed = ['convert-account', 'bonuses-offers', 'bonus-offer']
+const usuallyClosed = [
+  ...['taxation', 'convert-account', 'identification', 'bring-friend'],
+  ...['bonuses-offers', 'bonus-offer'],
+]
 
 /** Whether an available address, by its name, is closed on a site of these facts. */
 export const isClosed = (site: SiteFacts | undefined, name: string): boolean =>

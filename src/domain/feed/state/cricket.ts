@@ -12,6 +12,8 @@ import {
 
 const superOverBalls = 6
 const powerplayBalls = 36
+/** How many of the last deliveries are told in their order. */
+const ballsKept = 12
 
 const fresh = (side: Side): Innings => ({
   side,
@@ -30,7 +32,7 @@ export function startInnings(state: EventState, period: number, bats: Side | und
   const board = state.cricket ?? { innings: [], target: null, balls: inningsBalls }
   if (period === 1) {
     if (bats === undefined) return 'an innings needs the side that bats'
-    return { ...state, cricket: { ...board, innings: [fresh(bats)] } }
+    return { ...state, lastBalls: [], cricket: { ...board, innings: [fresh(bats)] } }
   }
   const { innings } = board
   const last = innings.at(-1)
@@ -38,7 +40,7 @@ export function startInnings(state: EventState, period: number, bats: Side | und
   const side = period === 2 ? otherSide(last.side) : last.side
   if (bats !== undefined && bats !== side) return 'the sides bat in turns'
   const target = period === 2 ? last.runs + 1 : board.target
-  return { ...state, cricket: { ...board, target, innings: [...innings, fresh(side)] } }
+  return { ...state, lastBalls: [], cricket: { ...board, target, innings: [...innings, fresh(side)] } }
 }
 
 /** The state after a delivery, or the reason why it can't be. */
@@ -69,6 +71,7 @@ export function countBall(state: EventState, ball: Ball): EventState | string {
   const inSuperOver = innings.length > 2
   const counted: EventState = {
     ...state,
+    lastBalls: [...(state.lastBalls ?? []), wicket ? -1 : runs + extras].slice(-ballsKept),
     ...(inSuperOver ? {} : { score: bump(state.score, side, runs + extras) }),
     periodScores: replaceAt(
       state.periodScores,
@@ -107,7 +110,8 @@ export function closeInnings(state: EventState): EventState {
   // A super over goes on with the other side, and again while it is level: who batted last bats first.
   const level = inSuperOver && board.innings.length % 2 === 0 && cricketWinner(board) === null
   const bats = inSuperOver && board.innings.length % 2 === 1 ? otherSide(last.side) : level ? last.side : null
-  if (bats !== null) return { ...state, cricket: { ...board, innings: [...board.innings, fresh(bats)] } }
+  if (bats !== null)
+    return { ...state, lastBalls: [], cricket: { ...board, innings: [...board.innings, fresh(bats)] } }
   return { ...state, inBreak: true, cricket: board }
 }
 

@@ -9,4 +9,10 @@ export const playField: PlayField = {
     narrow: true,
     lines: `${diamondEdge}M150 136L190 104L150 72L110 104Z${circle(150, 106, 7)}M150 136h.01M190 104h.01M150 72h.01M110 104h.01`,
   },
+  counted: 'last-scores',
+  bases: [
+    [190, 104],
+    [150, 72],
+    [110, 104],
+  ],
 }

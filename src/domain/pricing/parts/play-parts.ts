@@ -11,6 +11,8 @@ export interface PartsPace {
   readonly between: number
   /** A change of ends or sides after so many counts of a part; 0 where play goes on. */
   readonly pause?: (played: number) => number
+  /** Who serves first in a part, where service goes by turns and is told. */
+  readonly firstServer?: (fixture: Fixture, part: number) => Side
 }
 
 /** A match count by count with the model's own chances, home's by part. Ends with `finished`. */
@@ -26,7 +28,10 @@ export function playParts(
   const won: [number, number] = [0, 0]
   let at = fixture.startsAt + Math.floor(random() * pace.delay)
   for (let part = 1; ; part++) {
-    messages.push({ type: 'period-start', at, period: part })
+    messages.push({
+      ...{ type: 'period-start', at, period: part },
+      ...(pace.firstServer ? { server: pace.firstServer(fixture, part) } : {}),
+    })
     const winner = playPart(part, chance(part))
     messages.push({ type: 'period-end', at, period: part })
     won[winner]++

@@ -7,4 +7,11 @@ declare module '../../feed/sports/formats.ts' {
 }
 
 /** ITTF, The Laws of Table Tennis, 2.11. */
-export const scoreRules = rally({ target: 11 })
+const game = rally({ target: 11 })
+
+export const scoreRules: typeof game = {
+  ...game,
+  startPeriod({ firstServer: _, ...state }, _period, first) {
+    return first === undefined ? state : { ...state, firstServer: first }
+  },
+}

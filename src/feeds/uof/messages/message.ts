@@ -177,11 +177,12 @@ export const fixtureChanges = {
   '4': 'format',
   '5': 'coverage',
   '6': 'pitcher',
+  '106': 'stream',
 } as const
 
 export interface FixtureChange extends AboutEvent {
   readonly kind: 'fixture_change'
-  /** `other`: the message does not say; the fixture has to be read anew in any case. */
+  /** `other`: the message does not say, or by a number that is not known; the fixture has to be read anew in any case. */
   readonly change: (typeof fixtureChanges)[keyof typeof fixtureChanges] | 'other'
   readonly startTime: number
 }

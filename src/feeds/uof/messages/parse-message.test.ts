@@ -158,12 +158,16 @@ test('cancels and rollbacks name markets, a period where there is one, and their
   ).toMatchObject({ kind: 'rollback_bet_settlement', requestId: 9, markets: [{ id: 47, specifiers: [] }] })
 })
 
-test('a fixture_change says what changed', () => {
+test.each([
+  [' change_type="3"', 'cancelled'],
+  [' change_type="106"', 'stream'],
+  // Whatever comes to be changed, the fixture is read anew.
+  [' change_type="7"', 'other'],
+  ['', 'other'],
+])('a fixture_change%s says what changed', (type, change) => {
   expect(
-    read(
-      '<fixture_change event_id="sr:match:1234" product="3" start_time="99" change_type="3" timestamp="1"/>',
-    ),
-  ).toMatchObject({ change: 'cancelled', startTime: 99 })
+    read(`<fixture_change event_id="sr:match:1234" product="3" start_time="99"${type} timestamp="1"/>`),
+  ).toMatchObject({ change, startTime: 99 })
 })
 
 const alive = '<alive timestamp="1" product="1" subscribed="1"/>'

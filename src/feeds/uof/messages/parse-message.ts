@@ -14,6 +14,7 @@ import {
 } from './fields.ts'
 import {
   type EventMessage,
+  type FixtureChange,
   fixtureChanges,
   type MarketRef,
   marketStatuses,
@@ -101,10 +102,15 @@ const readers: { readonly [K in UofMessage['kind']]: (root: XmlElement) => UofMe
   fixture_change: (root) => ({
     kind: 'fixture_change',
     ...about(root),
-    change: optionalText(root, 'change_type') === null ? 'other' : oneOf(root, 'change_type', fixtureChanges),
+    change: changeOf(optionalText(root, 'change_type')),
     startTime: time(root, 'start_time'),
   }),
 }
+
+const changeOf = (written: string | null): FixtureChange['change'] =>
+  written !== null && Object.hasOwn(fixtureChanges, written)
+    ? fixtureChanges[written as keyof typeof fixtureChanges]
+    : 'other'
 
 const maxId = 2_147_483_647
 

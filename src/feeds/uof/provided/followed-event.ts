@@ -24,6 +24,8 @@ export class FollowedEvent {
   unsaved = false
   /** The status and the provider's time of what was shown last. */
   shown: { readonly at: number; readonly status: EventStatus } | null = null
+  /** Our clock: when its prices were asked for because something about it could not be read. */
+  askedAgainAt = Number.NEGATIVE_INFINITY
   #offer: Offer = new Map()
   /** By market, which beginning of its producer its last price is of. */
   readonly #priced = new Map<string, number>()

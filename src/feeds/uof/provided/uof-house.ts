@@ -19,6 +19,9 @@ import { cancelled, scoreboardOf } from './scoreboard.ts'
 /** Milliseconds between two requests for what an event misses. */
 const betweenRequests = 200
 
+/** For an event of which something could not be read prices are asked for once in so long, milliseconds. */
+const askedAgainAfter = 10 * 60_000
+
 /** An event is followed for so long after its start, milliseconds. */
 const keptFor = 5 * 86_400_000
 
@@ -33,6 +36,8 @@ export class UofHouse implements Producers {
   readonly #up = new Set<number>()
   readonly #begun = new Map<number, number>()
   readonly #names = new Map<number, string>()
+  /** How each producer that was up is asked for what an event misses. */
+  readonly #ways = new Map<number, { readonly producer: Producer; readonly newRequestId: () => number }>()
   #groups: MarketGroups = new Map()
   #closed = false
 
@@ -112,6 +117,7 @@ export class UofHouse implements Producers {
   ): void {
     const { id, name } = producer
     this.#names.set(id, name)
+    this.#ways.set(id, { producer, newRequestId: more.newRequestId })
     if (down === null) this.#up.add(id)
     else this.#up.delete(id)
     if (down !== null && down !== 'behind') this.#begun.set(id, this.begun(id) + 1)
@@ -140,7 +146,7 @@ export class UofHouse implements Producers {
     }
   }
 
-  /** Nobody knows what the message said: its event takes no bets until new prices come. */
+  /** Nobody knows what the message said: its event takes no bets until new prices come, which are asked for. */
   refused({ id }: Refusal, routingKey: string): void {
     this.#house.count(id)
     const urn = /([a-z]+:[a-z_]+)\.(\d+)/.exec(routingKey)
@@ -149,6 +155,17 @@ export class UofHouse implements Producers {
     if (!event) return
     event.distrust()
     this.#house.offered([eventId])
+    this.#askAgain(event)
+  }
+
+  #askAgain(event: FollowedEvent): void {
+    const now = this.#options.now()
+    if (now < event.askedAgainAt + askedAgainAfter) return
+    for (const [id, { producer, newRequestId }] of this.#ways) {
+      if (!this.#up.has(id) || !event.isStale(id, this)) continue
+      event.askedAgainAt = now
+      void this.#api.requestEvent(producer, event.urn, 'odds', newRequestId())
+    }
   }
 
   async take(message: EventMessage, routingKey: string): Promise<void> {

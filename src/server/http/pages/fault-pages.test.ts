@@ -45,7 +45,7 @@ test('a page that fails before it is rendered, and a file that is missing, answe
     url: '/en',
     headers: { accept: 'text/html' },
   })
-  expect([posted.statusCode, headingOf(posted.body)]).toEqual([404, 'Page not found'])
+  expect([posted.statusCode, headingOf(posted.body)]).toEqual([404, 'This page could not be found'])
 })
 
 test('a page of a fault has the languages that its visitor’s list has', async () => {

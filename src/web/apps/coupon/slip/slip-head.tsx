@@ -16,7 +16,7 @@ export function SlipHead({
   readonly onOptions: () => void
 }) {
   const t = useText('coupon')
-  const { display, modals } = useShell()
+  const { display, modals, session } = useShell()
   const button = (text: 'generator' | 'options' | 'share' | 'clear') => ({
     className: 'icon-button',
     'aria-label': t(text),
@@ -24,7 +24,8 @@ export function SlipHead({
   })
   return (
     <header className={css.head}>
-      <h2>{t('slip')}</h2>
+      {/* A player's tabs say it already. */}
+      <h2 className={session ? 'visually-hidden' : undefined}>{t('slip')}</h2>
       {state.bets.length > 0 ? (
         <>
           <span className="badge">{state.bets.length}</span>

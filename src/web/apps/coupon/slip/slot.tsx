@@ -89,6 +89,7 @@ export function SlipBody({ slip = <SlipInside /> }: { readonly slip?: ReactNode 
 function SlipInside() {
   const t = useText('coupon')
   const frame = useText('frame')
+  const { session } = useShell()
   const started = useStarted()
   const filled = useSyncExternalStore(
     slipCoupon.subscribe,
@@ -111,7 +112,7 @@ function SlipInside() {
     )
   return (
     <section className={css.empty}>
-      <h2 className={css.title}>{t('slip')}</h2>
+      <h2 className={session ? 'visually-hidden' : css.title}>{t('slip')}</h2>
       {state}
     </section>
   )

@@ -27,6 +27,7 @@ import css from './event-page.module.css'
 import { FieldBoard } from './field-board.tsx'
 import { MatchTracker } from './match-tracker.tsx'
 import { OtherLive } from './other-live.tsx'
+import { GolfCourse } from './play/golf-course.tsx'
 import { PlayField } from './play/play-field.tsx'
 import { RaceTrack } from './play/race-track.tsx'
 import { Scoreboard } from './scoreboard.tsx'
@@ -124,7 +125,9 @@ export default definePage<EventData>({
         )}
         <div className={css.stage}>
           <MatchVideo key={event.id} card={card} state={state} />
-          {tracker === 0 ? null : card.field ? (
+          {tracker === 0 ? null : card.field && card.sport === 'golf' ? (
+            <GolfCourse entrants={card.field} state={state} />
+          ) : card.field ? (
             <RaceTrack card={card} entrants={card.field} state={state} />
           ) : (
             <PlayField card={card} state={state} />

@@ -2,7 +2,10 @@ import type { EventCard } from '#domain/book/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
 import css from './time-chips.module.css'
 
-/** The time filters of matches in play (spec section 9): 0 all, 2 the first period, 3 the second, 6 recommended. */
+/**
+ * The time filters (spec section 9) of matches in play: 0 all, 2 the first period, 3 the second, 6 recommended; 1 is
+ * the schedule of those to come, which stands in the place of the list.
+ */
 const parts = [
   [0, 'period-all'],
   [2, 'period-first'],
@@ -28,8 +31,9 @@ export function ofPart(cards: readonly EventCard[], part: LivePart): readonly Ev
   return cards.filter((card) => chosen.has(card))
 }
 
-/** Whether the address asks for the schedule: `/live?schedule=1`. */
-export const asksSchedule = (query: URLSearchParams): boolean => query.get('schedule') === '1'
+/** Whether the address asks for the schedule: `/live?time=1`, or `/live?schedule=1` as it was once. */
+export const asksSchedule = (query: URLSearchParams): boolean =>
+  query.get('time') === '1' || query.get('schedule') === '1'
 
 export function PeriodChips({
   path,
@@ -53,7 +57,7 @@ export function PeriodChips({
       {parts.map(([id, name]) => [
         chip(id === 0 ? path : `${path}?time=${id}`, name, part === id && !schedule),
         // A phone shows the first two or three of them.
-        id === 0 ? chip(`${path}?schedule=1`, 'schedule', schedule) : null,
+        id === 0 ? chip(`${path}?time=1`, 'schedule', schedule) : null,
       ])}
     </nav>
   )

@@ -140,7 +140,7 @@ function Now({ card }: { readonly card: EventCard }) {
       <span>
         <MatchClock card={card} state={state} />
       </span>{' '}
-      <b dir="ltr">{state.score.join(':')}</b>
+      {card.field ? null : <b dir="ltr">{state.score.join(':')}</b>}
     </small>
   )
 }

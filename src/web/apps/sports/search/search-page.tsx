@@ -2,7 +2,6 @@ import { SearchX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { search } from '#domain/results/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { findByName } from '#kernel/find-by-name.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { champPath, sportPath, teamPath } from '#web/core/router/address.ts'
@@ -27,20 +26,12 @@ interface SearchData {
 
 /** Characters that are read of what is typed. */
 const longest = 100
+/** So many pages are shown. */
+const longestList = 8
 /** Typing goes on so long before it is asked for, in milliseconds. */
 const pause = 150
 
 const printable = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, longest)
-
-const pages = {
-  live: '/live',
-  line: '/line',
-  multi: '/multi',
-  'top-game': '/topgame',
-  champs: '/champs',
-  'bets-on-your': '/betsonyour',
-  results: '/results',
-} as const
 
 /** Finds sports, pages, competitions, teams and matches by their names in any language; `q` is what the page opens with. */
 export default definePage<SearchData>({
@@ -60,32 +51,24 @@ export default definePage<SearchData>({
     const lists = useText('lists')
     const link = useLink()
     const open = useOpen()
+    const { session } = useShell()
     const [typed, setTyped] = useState(data.typed)
     const found = useFound(typed, data)
     const ids = (found?.board.events ?? []).map(({ id }) => id)
     useTopics(ids.map((id) => `event:${id}` as const))
     const cards = useCards(ids)
-    const nameOf = (page: keyof typeof pages) =>
-      page === 'live' ? names('live-title') : page === 'line' ? names('line-title') : lists(page)
     const isTyped = typed.trim() !== ''
-    // Those that have something to bet on.
-    const sports = useMenu().map(({ sport }) => sport)
-    const near = isTyped
-      ? [
-          ...findByName(sports, (sport) => [names(sport), sport.replaceAll('-', ' ')], typed).map(
-            (sport) => ({
-              path: sportPath('line', sport),
-              name: names(sport),
-              sport,
-            }),
-          ),
-          ...findByName(
-            (Object.keys(pages) as (keyof typeof pages)[]).filter((page) => open(page)),
-            (page) => [nameOf(page), page.replaceAll('-', ' ')],
-            typed,
-          ).map((page) => ({ path: pages[page], name: nameOf(page), sport: null })),
-        ]
-      : []
+    // Sports that have something to bet on, and pages that are open to this reader.
+    const playable = useMenu().map(({ sport }) => sport)
+    const near = [
+      ...(found?.sports ?? []).flatMap((sport) =>
+        playable.includes(sport) ? { path: sportPath('line', sport), name: names(sport), sport } : [],
+      ),
+      ...(found?.pages ?? [])
+        .filter(({ route, forPlayers }) => open(route) && (session || !forPlayers))
+        .slice(0, longestList)
+        .map(({ path, title }) => ({ path, name: title, sport: null })),
+    ]
     const { competitions = [], teams = [] } = found ?? {}
     const all = near.length + competitions.length + teams.length + cards.length
     return (

@@ -11,6 +11,7 @@ import type { Translate } from '#web/i18n/translator.ts'
 import { dayOfYear, monthOfYear } from '#web/ui/words/dates.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import { Scoreboard } from '../event/scoreboard.tsx'
+import { FiguresOfSides } from './figures-of-sides.tsx'
 import { FormOfSides, Meetings } from './played-matches.tsx'
 import css from './statistic-page.module.css'
 import { StatisticsIncidents } from './statistics-incidents.tsx'
@@ -84,6 +85,7 @@ export default definePage<StatisticData>({
           <bdi>{seasonText(t, event, language)}</bdi>
         </p>
         <Scoreboard card={card} state={state} />
+        <FiguresOfSides event={event} state={state} />
         <StatisticsIncidents event={event} state={state} />
         <FormOfSides event={event} form={data.form} />
         <Meetings event={event} meetings={data.meetings} />

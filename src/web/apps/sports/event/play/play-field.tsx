@@ -1,6 +1,8 @@
+import { Fragment } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import type { EventState, Pair } from '#domain/feed/api.ts'
-import { useText } from '#web/core/context.ts'
+import { intlLocale } from '#kernel/locale.ts'
+import { useShell, useText } from '#web/core/context.ts'
 import { useIncidents, useSportTime } from '#web/core/live/hooks.ts'
 import { drawnColours, drawnPlace } from '#web/ui/icons/drawn.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
@@ -13,14 +15,17 @@ import { type PlayView, playView } from './play-view.ts'
 /** Of a match in play: what it is played on, with who serves and where something happened last, and the same in words. */
 export function PlayField({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('match')
+  const { language } = useShell()
   const incidents = useIncidents(card.id)
   const now = useSportTime(state.clock?.running ?? false)
   if (card.field || !isInPlay(state)) return null
-  const { surface } = playFields[card.sport]
+  const { surface, bases, buildings } = playFields[card.sport]
   const view = playView(card.sport, state, incidents, state.clock && playedSeconds(state.clock, now))
-  const facts = factsOf(card, view, t)
+  const tenths = new Intl.NumberFormat(intlLocale(language), { minimumFractionDigits: 1 })
+  const facts = factsOf({ card, view, t, decimals: tenths.format })
   if (!surface && facts.length === 0) return null
   const sides = [card.home, card.away]
+  const ballAt = view.server ?? view.batting
   return (
     <section className={css.play} aria-label={t('play')}>
       {surface ? (
@@ -41,6 +46,30 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
             <path className={css.ground} d={surface.edge ?? 'M0 0H300V150H0Z'} />
             <path fill="url(#play-light)" d={surface.edge ?? 'M0 0H300V150H0Z'} />
             <path className={css.lines} d={surface.lines} />
+            {bases?.map(([x, y], base) => (
+              <rect
+                key={base}
+                className={css.base}
+                data-on={view.atBat?.bases[base] || undefined}
+                x={x - 5}
+                y={y - 5}
+                width={10}
+                height={10}
+                transform={`rotate(45 ${x} ${y})`}
+              />
+            ))}
+            {([0, 1] as const).flatMap((side) =>
+              buildings?.map(([x, y], index) => (
+                <circle
+                  key={`${side} ${index}`}
+                  className={css.tower}
+                  data-fallen={index < (view.buildings?.[side === 0 ? 1 : 0] ?? 0) || undefined}
+                  cx={side === 0 ? x : 300 - x}
+                  cy={y}
+                  r={6}
+                />
+              )),
+            )}
           </svg>
           {view.spot ? (
             <i className={css.spot} data-place={view.spot.place} data-side={view.spot.side} />
@@ -50,7 +79,7 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
               <TeamMark team={team} size={20} />
             </span>
           ))}
-          {view.server === null ? null : <i className={css.ball} data-side={view.server} />}
+          {ballAt === null ? null : <i className={css.ball} data-side={ballAt} />}
         </div>
       ) : null}
       <div className={css.told}>
@@ -98,7 +127,20 @@ interface Fact {
 /** In the direction of reading: home's comes first in Arabic too. */
 const pairText = ([home, away]: Pair) => `${home} : ${away}`
 
-function factsOf(card: EventCard, view: PlayView, t: ReturnType<typeof useText<'match'>>): readonly Fact[] {
+/** So many of the last deliveries are told: an over. */
+const ballsTold = 6
+
+function factsOf({
+  card,
+  view,
+  t,
+  decimals,
+}: {
+  readonly card: EventCard
+  readonly view: PlayView
+  readonly t: ReturnType<typeof useText<'match'>>
+  readonly decimals: (value: number) => string
+}): readonly Fact[] {
   const named = (side: 0 | 1) => <bdi>{side === 0 ? card.home.name : card.away.name}</bdi>
   const facts: Fact[] = []
   // Each sport has the same lines throughout, so that nothing moves on the page as they fill.
@@ -127,9 +169,29 @@ function factsOf(card: EventCard, view: PlayView, t: ReturnType<typeof useText<'
       text: pairText(view.pressure),
     })
   }
+  if (view.atBat || view.innings)
+    facts.push({ name: t('batting'), text: view.batting === null ? nothing : named(view.batting) })
   if (view.atBat) {
     facts.push({ name: t('outs'), text: view.atBat.outs })
-    facts.push({ name: t('on-base'), text: view.atBat.runners })
+    facts.push({ name: t('on-base'), text: view.atBat.bases.filter(Boolean).length })
+  }
+  if (view.innings) {
+    const { rate, balls, needed } = view.innings
+    facts.push({ name: t('run-rate'), text: rate === null ? nothing : decimals(rate / 10) })
+    facts.push({ name: t('needed'), text: needed ? `${needed.runs} / ${needed.balls}` : nothing })
+    const told = balls.slice(-ballsTold)
+    facts.push({
+      name: t('last-balls'),
+      text:
+        told.length === 0
+          ? nothing
+          : told.map((runs, index) => (
+              <Fragment key={index}>
+                {index === 0 ? '' : ' · '}
+                <bdi>{runs < 0 ? 'W' : runs}</bdi>
+              </Fragment>
+            )),
+    })
   }
   if (view.buildings) facts.push({ name: t('buildings'), text: pairText(view.buildings) })
   if (view.knockdowns) facts.push({ name: t('knockdowns'), text: pairText(view.knockdowns) })

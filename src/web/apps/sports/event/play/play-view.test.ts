@@ -35,7 +35,7 @@ describe('runs', () => {
 })
 
 describe('what is shown', () => {
-  test('of rallies: their winner serves, but in table tennis, whose turns are not told', () => {
+  test('of rallies: their winner serves, but in table tennis, where turns have to be told', () => {
     for (const sport of ['volleyball', 'beach-volleyball', 'badminton', 'squash'] as const) {
       const view = viewOf(sport, { lastPoints: [1, 1, -1] })
       expect([view.server, view.sums, view.counted]).toEqual([1, [2, 1], 'last-points'])
@@ -44,6 +44,30 @@ describe('what is shown', () => {
     }
     const view = viewOf('table-tennis', { lastPoints: [-1, -1] })
     expect([view.server, view.run]).toEqual([null, { side: 1, sum: 2 }])
+  })
+
+  test('of table tennis: two services each, and one from 10 all on', () => {
+    const server = (home: number, away: number, firstServer: 0 | 1 = 0) =>
+      viewOf('table-tennis', { firstServer, periodScores: [[home, away]] }).server
+    expect([server(0, 0), server(1, 0), server(1, 1), server(2, 1), server(2, 2)]).toEqual([0, 0, 1, 1, 0])
+    expect([server(10, 9), server(10, 10), server(11, 10), server(11, 11)]).toEqual([1, 0, 1, 0])
+    expect(server(1, 1, 1)).toBe(0)
+  })
+
+  test('of cricket: who bats, the rate, the last balls, and what is needed', () => {
+    const innings = (side: 0 | 1, runs: number, balls: number) => ({
+      ...{ side, runs, balls, wickets: 2, fours: 0, sixes: 0, powerplay: null, firstWicket: null },
+      ...{ over: false, cut: false },
+    })
+    const first = { innings: [innings(1, 25, 18)], target: null, balls: 120 }
+    const view = viewOf('cricket', { cricket: first, lastBalls: [0, 4, -1, 1] })
+    expect([view.batting, view.innings]).toEqual([1, { rate: 83, balls: [0, 4, -1, 1], needed: null }])
+    const second = { innings: [innings(1, 150, 120), innings(0, 101, 90)], target: 151, balls: 120 }
+    expect(viewOf('cricket', { cricket: second }).innings?.needed).toEqual({ runs: 50, balls: 30 })
+    const superOver = { ...second, innings: [...second.innings, innings(0, 8, 6), innings(1, 3, 2)] }
+    expect(viewOf('cricket', { cricket: superOver }).innings?.needed).toEqual({ runs: 6, balls: 4 })
+    expect(viewOf('cricket', { cricket: first, inBreak: true }).batting).toBeNull()
+    expect(viewOf('cricket', {})).toMatchObject({ innings: null, batting: null })
   })
 
   test('of tennis: who serves as the feed tells it', () => {
@@ -119,7 +143,7 @@ describe('what is shown', () => {
   test('of baseball: outs and runners; of a lane battle: buildings of the map', () => {
     expect(viewOf('baseball', { baseball: { half: 'top', outs: 2, bases: 5 } }).atBat).toEqual({
       outs: 2,
-      runners: 2,
+      bases: [true, false, true],
     })
     const lanes = [[3, 1] as const, [0, 2] as const].map((buildings) => ({
       ...{ buildings, firstKill: null, firstTower: null, second: 60 },
@@ -128,8 +152,8 @@ describe('what is shown', () => {
     expect(viewOf('tennis', {})).toMatchObject({ atBat: null, buildings: null })
   })
 
-  test('every sport has something that it is played on, but golf, elections and maps', () => {
+  test('every sport of two sides has something that it is played on', () => {
     const without = sports.filter((sport) => !playFields[sport].surface && !playFields[sport].course)
-    expect(without).toEqual(['golf', 'politics', 'counter-strike', 'lane-battle'])
+    expect(without).toEqual(['golf', 'politics'])
   })
 })

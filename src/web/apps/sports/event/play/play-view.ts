@@ -1,5 +1,5 @@
 import type { IncidentView } from '#domain/book/api.ts'
-import { type EventState, type Pair, rulesOf, type Side, type SportId } from '#domain/feed/api.ts'
+import { type EventState, neededBy, type Pair, rulesOf, type Side, type SportId } from '#domain/feed/api.ts'
 import type { PlayField } from '#domain/pricing/api.ts'
 import { playFields } from './play-fields.ts'
 
@@ -22,12 +22,26 @@ export interface PlayView {
   readonly spot: { readonly side: Side; readonly place: Place; readonly incident: IncidentView | null } | null
   /** Shots and corners of the last ten minutes of the period, in football and ice hockey; null elsewhere. */
   readonly pressure: Pair | null
-  /** Of baseball: outs of the half inning, and how many runners are on base; null elsewhere. */
-  readonly atBat: { readonly outs: number; readonly runners: number } | null
+  /** Of cricket and baseball: who bats; null elsewhere, and in breaks. */
+  readonly batting: Side | null
+  /** Of baseball: outs of the half inning, and whether a runner is on first, second and third; null elsewhere. */
+  readonly atBat: { readonly outs: number; readonly bases: readonly [boolean, boolean, boolean] } | null
+  /** Of cricket; null elsewhere. */
+  readonly innings: InningsView | null
   /** Of a lane battle: buildings that each side has destroyed on the map; null elsewhere. */
   readonly buildings: Pair | null
   /** Of a fight; null elsewhere. */
   readonly knockdowns: Pair | null
+}
+
+/** An innings as it goes on. */
+export interface InningsView {
+  /** Runs of an over, in tenths; null before the first ball. */
+  readonly rate: number | null
+  /** What the last deliveries brought, newest last; -1: a wicket. */
+  readonly balls: readonly number[]
+  /** What the side at bat needs, and of how many balls; null in the first innings. */
+  readonly needed: { readonly runs: number; readonly balls: number } | null
 }
 
 const places: Readonly<Record<string, Place>> = {
@@ -67,7 +81,9 @@ function spotOf(
   last: readonly number[],
 ): PlayView['spot'] {
   const newest = last.at(-1)
-  const { counted } = playFields[sport]
+  const { counted, surface } = playFields[sport]
+  // A run of baseball is scored at the plate.
+  if (surface?.narrow) return null
   if (newest !== undefined && (sport === 'basketball' || counted !== 'last-points'))
     return counted === 'last-frames' || counted === 'last-legs' || sport === 'counter-strike'
       ? null
@@ -92,21 +108,24 @@ export function playView(
   )
   const here = incidents.filter(({ period }) => period === state.period)
   const newest = last.at(-1)
-  const { counted = null, winnerServes = false, isFight = false } = playFields[sport]
+  const { counted = null, winnerServes = false, turnsOfTwo = false, isFight = false } = playFields[sport]
   const served = winnerServes && newest !== undefined && !state.inBreak ? sideOf(newest) : null
+  const turned = turnsOfTwo && !state.inBreak ? serverByTurns(state) : null
   return {
-    serves: sport === 'tennis' || winnerServes,
+    serves: sport === 'tennis' || winnerServes || turnsOfTwo,
     counted,
     last,
     sums,
     run: runOf(last),
-    server: state.inBreak ? null : (state.tennis?.server ?? served),
+    server: state.inBreak ? null : (state.tennis?.server ?? turned ?? served),
     spot: state.inBreak ? null : spotOf(sport, here, last),
     pressure:
       (rulesOf(sport) === 'football' || sport === 'ice-hockey') && second !== null
         ? pressureOf(here, second)
         : null,
+    batting: battingOf(state),
     atBat: atBatOf(state),
+    innings: inningsOf(state),
     buildings: sport === 'lane-battle' ? (state.lanes?.[state.period - 1]?.buildings ?? [0, 0]) : null,
     knockdowns: isFight ? knockdownsOf(state) : null,
   }
@@ -115,7 +134,37 @@ export function playView(
 function atBatOf({ baseball }: EventState): PlayView['atBat'] {
   if (!baseball) return null
   const { outs, bases } = baseball
-  return { outs, runners: [1, 2, 4].filter((base) => bases & base).length }
+  return { outs, bases: [(bases & 1) > 0, (bases & 2) > 0, (bases & 4) > 0] }
+}
+
+function battingOf({ baseball, cricket, inBreak }: EventState): Side | null {
+  if (inBreak) return null
+  if (baseball) return baseball.half === 'top' ? 1 : 0
+  return cricket?.innings.at(-1)?.side ?? null
+}
+
+/** Balls of a super over. */
+const superOver = 6
+
+function inningsOf({ cricket, lastBalls = [] }: EventState): PlayView['innings'] {
+  const at = cricket?.innings.at(-1)
+  if (!cricket || !at) return null
+  const runs = neededBy(cricket)
+  const all = cricket.innings.length > 2 ? superOver : cricket.balls
+  return {
+    rate: at.balls === 0 ? null : Math.round((at.runs * 60) / at.balls),
+    balls: lastBalls,
+    needed: runs === null ? null : { runs: Math.max(0, runs), balls: all - at.balls },
+  }
+}
+
+/** Two services each; from 10 all on one (ITTF 2.13.3). */
+function serverByTurns({ firstServer, periodScores, period }: EventState): Side | null {
+  if (firstServer === undefined) return null
+  const [home, away] = periodScores[period - 1] ?? [0, 0]
+  const played = home + away
+  const turns = home >= 10 && away >= 10 ? played : Math.floor(played / 2)
+  return ((firstServer + turns) % 2) as Side
 }
 
 function knockdownsOf({ fight }: EventState): Pair {

@@ -1,0 +1,1 @@
+export type { HouseName, HouseNames, HousePage } from './house-names.ts'

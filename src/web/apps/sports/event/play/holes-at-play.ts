@@ -1,0 +1,17 @@
+import type { Ranking } from '#domain/feed/api.ts'
+
+const holesOfRound = 18
+
+/**
+ * Who plays which hole of the course, by the cards of the board: index 0 is the first hole, and the best placed stand first. Who
+ * has not begun his round, or has signed for it, plays none. Null where the board has no cards.
+ */
+export function holesAtPlay({ order, cards }: Ranking): readonly (readonly number[])[] | null {
+  if (!cards) return null
+  const holes = Array.from({ length: holesOfRound }, (): number[] => [])
+  for (const [index, number] of order.entries()) {
+    const played = (cards[index]?.[1] ?? 0) % holesOfRound
+    if (played > 0) holes[played]!.push(number)
+  }
+  return holes
+}
