@@ -140,7 +140,7 @@ export const betHandlers = (deps: {
     const factor = bare || bought ? null : bonus
     const most = (express: number | null, added: typeof promotion) =>
       deps.acceptance.maximum(context.playerId, all, currency, terms, express, added)
-    let maxStake = problem ? 0n : smaller(most(null, promotion), factor && most(factor, null))
+    let maxStake = problem ? 0n : smaller(most(null, promotion), factor === null ? null : most(factor, null))
     if (counted && maxStake > 0n) {
       const room = await boostRoom(deps.db.read, counted.promotion.boost, context.playerId, currency)
       const left = deps.acceptance.within(Number(room?.liability ?? 0n), all, currency, promotion)

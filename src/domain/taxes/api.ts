@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-export * from './tax-of.ts'
-
 /** Stands for every country that has no rule of its own. Browser-safe. */
 export const everyCountry = '*'
 

@@ -1,6 +1,6 @@
 import { systemOf } from '#kernel/betting/bet-terms.ts'
+import { type TaxTerms, taxOf } from '#kernel/betting/tax-of.ts'
 import type { Tx } from '#kernel/database.ts'
-import { type TaxTerms, taxOf } from '../../taxes/api.ts'
 import { findTaxTerms } from '../../taxes/index.ts'
 import type { PossibleTax } from '../bet-contract.ts'
 import type { BetWithLegs } from '../bets-store.ts'

@@ -1,4 +1,5 @@
-import { type TaxTerms, type TaxView, taxOf } from '#domain/taxes/api.ts'
+import type { TaxView } from '#domain/taxes/api.ts'
+import { type TaxTerms, taxOf } from '#kernel/betting/tax-of.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'

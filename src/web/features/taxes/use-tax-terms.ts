@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { showTaxTerms, type TaxTerms } from '#domain/taxes/api.ts'
+import { showTaxTerms } from '#domain/taxes/api.ts'
+import type { TaxTerms } from '#kernel/betting/tax-of.ts'
 import { useOpen, useShell } from '#web/core/context.ts'
 
 /** An answer is asked for anew after so many milliseconds: the operator may change his taxes. */
