@@ -11,6 +11,8 @@ import { viewsOf } from '#domain/bets/sale/views-of-bets.ts'
 import { balanceOf, insertPostings, ledgerCheck, windowTotals } from '#domain/ledger/index.ts'
 import { setLimit } from '#domain/limits/index.ts'
 import { settleEvent, settleSelections } from '#domain/settlement/settle-event.ts'
+import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
+import { taxesSiteRules } from '#domain/taxes/site-rules.ts'
 import { billionths, premiumOf } from '#kernel/betting/premium.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 import { finished, makeState } from '../factories/events.ts'
@@ -71,7 +73,8 @@ test('a leg is taken out: exactly the price of the old bet is staked on the new 
   const old = await acceptance.place('ann', slip({ legs: on(1, 2) }))
   // 1000 at 4.00 and a quarter: 1000 x 4 x 0.25^1.04.
   expect(await edits.check('ann', old.id, ['e1~1x2~1'], 0n)).toEqual({
-    ...{ price: 946n, stake: 946n, odds: [2000], totalOdds: 2000n, possibleWin: 1892n, problem: null },
+    ...{ price: 946n, stake: 946n, odds: [2000], totalOdds: 2000n },
+    ...{ possibleWin: 1892n, possibleTax: 0n, problem: null },
   })
   const before = await totals()
   const request = edit(946n, on(1))
@@ -99,9 +102,15 @@ test('a leg is taken out: exactly the price of the old bet is staked on the new 
 })
 
 test('a won leg goes into the stake, legs are added and replaced, and more is staked from the balance', async () => {
-  const { acceptance, edits, balance, settle, right } = await changesSetUp()
+  const { acceptance, edits, balance, settle, right, db } = await changesSetUp()
   const old = await acceptance.place('ann', slip({ legs: on(1, 2) }))
   await settle('e1', 'win')
+  const taxes = taxesSiteRules.taxes.parse({ '*': { rate: 1_000, of: 'winnings' } })
+  await db.transact((tx) => keepTaxRules(tx, taxRulesOf({ taxes })))
+  // Of 8000 he will have staked the first 1000 and 55 more.
+  expect(await edits.check('ann', old.id, ['e3~1x2~1', 'e4~1x2~1'], 55n)).toMatchObject({
+    ...{ possibleWin: 8000n, possibleTax: 694n },
+  })
   // 1000 at 4.00 with one leg won: 1000 x 2 x (2 x 0.5^1.04).
   const { bet } = await edits.edit('ann', old.id, edit(1945n, on(3, 4), 55n))
   expect(bet.bet).toMatchObject({ stake: 2000n, possible_win: 8000n })

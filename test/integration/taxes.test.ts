@@ -174,7 +174,7 @@ test('the country of the account decides, a bound leaves small winnings, accumul
   await sound(db)
 })
 
-test('a sold bet is taxed on its price, a part on its part, and an edited one once it is paid, by its first stake', async () => {
+test('a sold bet is taxed on its price, a part on its part, and an edited one once it is paid, by what he staked', async () => {
   const db = await testDatabase()
   await tax(db, { '*': { rate: 1_200, of: 'winnings' } })
   const player = await playerWith(db, 10_000n)
@@ -185,8 +185,9 @@ test('a sold bet is taxed on its price, a part on its part, and an edited one on
     soldStake: bigint,
     odds: number,
     edited = false,
+    extra = 0n,
   ) => {
-    const rest = edited ? price : stake - soldStake
+    const rest = edited ? price + extra : stake - soldStake
     const next = rest > 0n ? betOf(player, rest, [home('a', odds)]) : null
     const how = { seen: [null], continuation: next?.betId ?? null, byRule: false, edited }
     const sale = { playerId: player, betId, key: randomUUID(), inputHash: 'x', price, soldStake, ...how }
@@ -194,9 +195,9 @@ test('a sold bet is taxed on its price, a part on its part, and an edited one on
     return next ? (await placed(db, [next]))[0]! : ''
   }
   const taxOn = async (bet: string) => (await findTaxes(db.read, player, [bet])).get(bet)?.amount
-  const [whole, parted, gained] = await placed(
+  const [whole, parted, gained, raised] = await placed(
     db,
-    [1, 2, 3].map(() => betOf(player, 1_000n, [home('a', 4_000)])),
+    [1, 2, 3, 4].map(() => betOf(player, 1_000n, [home('a', 4_000)])),
   )
   await sell(whole!, 1_000n, 1_750n, 1_000n, 4_000)
   expect(await taxOn(whole!)).toBe('90')
@@ -204,17 +205,19 @@ test('a sold bet is taxed on its price, a part on its part, and an edited one on
   expect(await taxOn(parted!)).toBe('24')
   const edited = await sell(gained!, 1_000n, 1_500n, 1_000n, 3_000, true)
   expect(await taxOn(gained!)).toBe(undefined)
+  // 500 from his balance are staked beside the price: 1500 of his own.
+  const more = await sell(raised!, 1_000n, 1_500n, 1_000n, 3_000, true, 500n)
   // Half of the edited bet: 500 of the first stake.
   const last = await sell(edited, 1_500n, 900n, 750n, 3_000)
   expect(await taxOn(edited)).toBe('48')
-  expect(await balance(db, player)).toBe(10_000n - 3_000n + 1_750n - 90n + 600n - 24n + 900n - 48n)
+  expect(await balance(db, player)).toBe(10_000n - 4_000n + 1_750n - 90n + 600n - 24n - 500n + 900n - 48n)
   await sound(db)
 
   await settleEvent(db, 'a', finished(1, 0), 0)
-  // 600 at 4.00: 1800 won. 750 at 3.00 for 500 of his own: 1750 won.
-  expect([await taxOn(rest), await taxOn(last)]).toEqual(['216', '210'])
+  // 600 at 4.00: 1800 won. 750 at 3.00 for 500 of his own: 1750 won. 2000 at 3.00 for 1500: 4500 won.
+  expect([await taxOn(rest), await taxOn(last), await taxOn(more)]).toEqual(['216', '210', '540'])
   await settleEvent(db, 'a', cancelled, 0, true)
-  // The stakes come back; of the edited one 250 are what he had gained.
-  expect([await taxOn(rest), await taxOn(last)]).toEqual([undefined, '30'])
+  // The stakes come back; of the edited ones 250 and 500 are what he had gained.
+  expect([await taxOn(rest), await taxOn(last), await taxOn(more)]).toEqual([undefined, '30', '60'])
   await sound(db)
 })

@@ -26,6 +26,8 @@ export interface EditOffer {
   readonly totalOdds: string
   /** Null while the new bet would be refused. */
   readonly possibleWin: string | null
+  /** The tax that the rule in force takes of it; absent: none. */
+  readonly possibleTax?: string | undefined
   /** Why the edit would be refused, in the player's words; null when it would be taken. */
   readonly problem: string | null
 }

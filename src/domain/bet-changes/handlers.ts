@@ -25,6 +25,7 @@ export const betChangeHandlers = (
       odds: now.odds,
       totalOdds: now.totalOdds.toString(),
       possibleWin: now.possibleWin?.toString() ?? null,
+      ...(now.possibleTax > 0n ? { possibleTax: now.possibleTax.toString() } : {}),
       problem: now.problem && errorText(now.problem, context.language),
     }
   },

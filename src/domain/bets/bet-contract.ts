@@ -154,6 +154,12 @@ export interface InsuranceView {
   readonly paid: string | null
 }
 
+/** The tax that a bet would be paid less by if it won all that it may. */
+export interface PossibleTax extends TaxView {
+  /** Of a system, in minor units: the tax on its least win. */
+  readonly ofLeast?: string | undefined
+}
+
 export interface BetView {
   readonly id: string
   readonly kind: 'single' | 'accumulator' | 'system' | SpecialKind
@@ -175,6 +181,7 @@ export interface BetView {
   readonly free: boolean
   /** Thousandths, rounded for show, as text. */
   readonly totalOdds: string
+  /** Before its tax. */
   readonly possibleWin: string
   /** What was paid so far, before its tax; null while open. */
   readonly payout: string | null
@@ -182,6 +189,8 @@ export interface BetView {
   readonly expressId?: string | undefined
   /** The tax that was taken of it; absent: none. */
   readonly tax?: TaxView | undefined
+  /** Of an open bet: the tax that the rule in force takes of `possibleWin`; absent: none. */
+  readonly possibleTax?: PossibleTax | undefined
   readonly status: BetStatus
   readonly statusId: StatusId
   /** How it was sold; null for every other bet. */

@@ -118,6 +118,7 @@ test('the coupon check tells odds, troubles, range and possible win to visitors 
   })
   expect(await check(null, ['e1~1x2~1', 'e1~1x2~2'])).toMatchObject({
     problems: ['selections-related'],
+    related: ['e1~1x2~1', 'e1~1x2~2'],
     maxStake: '0',
     possibleWin: null,
   })

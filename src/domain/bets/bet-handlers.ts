@@ -115,7 +115,8 @@ export const betHandlers = (deps: {
     const priced = anti instanceof DomainError ? null : anti
     const terms: BetTerms | null = system ?? priced ?? (row instanceof DomainError ? null : row)
     const boost = unplayable ? null : deps.acceptance.boostOf(context.playerId, currency, body, known)
-    const counted = body.boosted === false ? null : boost
+    const bare = body.boosted === false
+    const counted = bare ? null : boost
     const all = counted?.quotes ?? [...known, ...placed]
     const odds = all.map((quote) => quote.odds)
     const read = body.stake === undefined ? null : parseMinorUnits(body.stake)
@@ -135,10 +136,11 @@ export const betHandlers = (deps: {
     const hyper = problem || counted ? null : deps.acceptance.hyperOf(currency, body, known)
     const paid = problem || counted ? null : deps.acceptance.paidBoostOf(body, known)
     const bought = body.paid ? paid : null
-    const promotion = counted?.promotion ?? bought ?? hyper?.terms ?? null
-    const most = (factor: number | null, added: typeof promotion) =>
-      deps.acceptance.maximum(context.playerId, all, currency, terms, factor, added)
-    let maxStake = problem ? 0n : smaller(most(null, promotion), bonus && !bought ? most(bonus, null) : null)
+    const promotion = counted?.promotion ?? bought ?? (bare ? null : hyper?.terms) ?? null
+    const factor = bare || bought ? null : bonus
+    const most = (express: number | null, added: typeof promotion) =>
+      deps.acceptance.maximum(context.playerId, all, currency, terms, express, added)
+    let maxStake = problem ? 0n : smaller(most(null, promotion), factor === null ? null : most(factor, null))
     if (counted && maxStake > 0n) {
       const room = await boostRoom(deps.db.read, counted.promotion.boost, context.playerId, currency)
       const left = deps.acceptance.within(Number(room?.liability ?? 0n), all, currency, promotion)
@@ -149,10 +151,10 @@ export const betHandlers = (deps: {
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
     }
     const winFor = (amount: bigint) => {
-      const isHyper = hyper !== null && amount >= hyper.minStake
+      const isHyper = !bare && hyper !== null && amount >= hyper.minStake
       return counted || bought || isHyper
         ? winOf(odds, terms)(amount) + extraAtBest(amount, odds, promotion)
-        : winOf(withBonus(odds, bonus), terms)(amount)
+        : winOf(withBonus(odds, factor), terms)(amount)
     }
     const expressId = dayAccumulatorOfSlip(body, deps.dayAccumulatorOf)
     const dealt = read === null ? null : dealStake(read, lines)
@@ -165,6 +167,9 @@ export const betHandlers = (deps: {
           : { selection, status: quote.status, odds: quote.odds, live: quote.live }
       }),
       problems: problem ? [problem.id] : [],
+      ...(problem?.id === 'selections-related'
+        ? { related: problem.facts.selections as readonly string[] }
+        : {}),
       ...(placed.length > 0 ? { placed: placed.map(({ market, odds }) => ({ market, odds })) } : {}),
       ...(priced ? { antiOdds: priced.odds } : {}),
       ...(bonus === null ? {} : { expressBonus: bonus }),

@@ -7,7 +7,7 @@ import { divideDown } from '#kernel/money.ts'
 import type { TaxView } from '../taxes/api.ts'
 import type { BetToPlace } from './acceptance/placing/placing-store.ts'
 import { withBonus } from './acceptance/promotions/express-bonus.ts'
-import type { BetView, InsuranceView, LegView, SaleView } from './bet-contract.ts'
+import type { BetView, InsuranceView, LegView, PossibleTax, SaleView } from './bet-contract.ts'
 import type { BetRow, BetWithLegs, LegRow } from './bets-store.ts'
 import type { InsuranceRow } from './insurance/insurance-store.ts'
 import type { LegFacts } from './leg-texts.ts'
@@ -22,6 +22,7 @@ export interface BesideBet {
   readonly continues?: BetView['continues'] | undefined
   readonly insurance?: InsuranceRow | undefined
   readonly tax?: TaxView | undefined
+  readonly possibleTax?: PossibleTax | undefined
   readonly expressId?: string | undefined
 }
 
@@ -50,6 +51,7 @@ export function betView({ bet, legs }: BetWithLegs, now: number, beside: BesideB
     possibleWin: (bet.possible_win - (bet.free_bet === null ? 0n : bet.stake)).toString(),
     payout: bet.payout?.toString() ?? null,
     ...(beside.tax ? { tax: beside.tax } : {}),
+    ...(beside.possibleTax ? { possibleTax: beside.possibleTax } : {}),
     ...(beside.expressId ? { expressId: beside.expressId } : {}),
     status: bet.status,
     statusId: betStatusId(

@@ -8,7 +8,7 @@ export const couponCheckRequest = z.object({
   currency,
   account: z.optional(account),
   stake: z.optional(stakeText),
-  /** False: what the bet would be without its boost. */
+  /** False: what the bet would be without its boost, hyper or express bonus. */
   boosted: z.optional(z.boolean()),
   /** True: what the bet would be with the boost that may be bought. */
   paid: z.optional(z.boolean()),
@@ -42,6 +42,8 @@ export const couponCheckEndpoint = endpoint({
     ),
     /** Ids of the errors that a bet of this slip would be refused with, whatever its stake. */
     problems: z.readonly(z.array(z.string())),
+    /** Selections that hang on each other, so that they stand in no accumulator together; absent: none. */
+    related: z.optional(z.readonly(z.array(z.string()))),
     /** The factor of the express bonus that the bet would be granted, in thousandths; absent: none. */
     expressBonus: z.optional(z.number()),
     /** The accumulator of the day that these selections are now; absent: none. */
@@ -70,7 +72,7 @@ export const couponCheckEndpoint = endpoint({
     maxStake: z.string(),
     /** The most that one bet pays, whatever its stake and odds. */
     maxPayout: z.string(),
-    /** Null without a valid stake. */
+    /** Before tax; null without a valid stake. */
     possibleWin: z.nullable(z.string()),
     /** Of an anti-accumulator that is offered: its odds now, in thousandths. */
     antiOdds: z.optional(z.number()),

@@ -1,8 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 
-export * from './tax-of.ts'
-
 /** Stands for every country that has no rule of its own. Browser-safe. */
 export const everyCountry = '*'
 
@@ -54,4 +52,26 @@ export const listMyTaxes = endpoint({
   errors: [],
 })
 
-export const taxEndpoints = [listTaxes, listMyTaxes] as const
+/** What the player's next payouts in a currency are taxed by; null where no tax is due. */
+export const showTaxTerms = endpoint({
+  id: 'showTaxTerms',
+  method: 'GET',
+  path: '/web-api/taxes/terms',
+  auth: 'player',
+  underBan: 'allowed',
+  query: z.object({ currency: z.string().check(z.maxLength(3)) }),
+  answer: z.object({
+    terms: z.nullable(
+      z.object({
+        /** Hundredths of a percent. */
+        rate: z.number(),
+        of: z.enum(['winnings', 'payout']),
+        /** Minor units below which none is due. */
+        from: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const taxEndpoints = [listTaxes, listMyTaxes, showTaxTerms] as const

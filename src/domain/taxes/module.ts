@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import { taxEndpoints } from './api.ts'
 import { type TaxesSite, taxesSiteRules, taxRulesOf } from './site-rules.ts'
-import { findTaxesByMonth, keepTaxRules } from './store.ts'
+import { findTaxesByMonth, findTaxTerms, keepTaxRules } from './store.ts'
 
 interface TaxesNeeds {
   readonly db: Database
@@ -39,6 +39,12 @@ export const taxesModule = defineModule({
         async listMyTaxes(context: HandlerContext) {
           const rows = await findTaxesByMonth(db.read, signedIn(context))
           return { taxes: rows.map((row) => ({ ...row, amount: row.amount.toString() })) }
+        },
+        async showTaxTerms(context: HandlerContext, { query }: { query: { currency: string } }) {
+          const termsIn = await findTaxTerms(db.read, signedIn(context))
+          if (!termsIn) return { terms: null }
+          const { from, ...terms } = termsIn(query.currency)
+          return { terms: { ...terms, from: from.toString() } }
         },
       },
       jobs: [

@@ -1,8 +1,8 @@
+import type { TaxTerms } from '#kernel/betting/tax-of.ts'
 import { currencyCodes } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { TaxView } from './api.ts'
 import type { TaxRule } from './site-rules.ts'
-import type { TaxTerms } from './tax-of.ts'
 
 /** See the SQL function `keep_tax_rules_v1`. */
 export async function keepTaxRules(tx: Tx, rules: readonly TaxRule[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { type Odds, totalOdds } from '#kernel/betting/odds.ts'
+import { taxOf } from '#kernel/betting/tax-of.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -11,6 +12,7 @@ import { type BetToPlace, type Placing, placeBatch } from '../acceptance/placing
 import type { BetRequest, OddsPolicy } from '../bet-contract.ts'
 import { betErrors } from '../bet-errors.ts'
 import { type BetWithLegs, findBet } from '../bets-store.ts'
+import { findSaleTaxes } from '../sale/find-sale-tax.ts'
 import { type PriceNowDeps, priceNow } from '../sale/price-now.ts'
 import { type NoPrice, saleErrors } from '../sale/sale-api.ts'
 import * as sales from '../sale/sale-store.ts'
@@ -46,6 +48,8 @@ export interface EditNow {
   readonly odds: readonly (Odds | null)[]
   readonly totalOdds: bigint
   readonly possibleWin: bigint | null
+  /** The tax that the rule in force takes of it. */
+  readonly possibleTax: bigint
   readonly problem: DomainError | null
 }
 
@@ -176,6 +180,7 @@ export function makeEdits(deps: EditsDeps): Edits {
         odds,
         totalOdds: totalOdds(odds.filter((one) => one !== null)),
         possibleWin,
+        possibleTax: possibleWin === null ? 0n : await taxOfEdited(playerId, found, extra, possibleWin),
         problem,
       }
     },
@@ -226,6 +231,20 @@ export function makeEdits(deps: EditsDeps): Edits {
           throw await refusalOf(result, found, playerId, bet)
       }
     },
+  }
+
+  /** His own is what he staked on the old bet, and what he adds. */
+  async function taxOfEdited(
+    playerId: string,
+    found: BetWithLegs,
+    extra: bigint,
+    win: bigint,
+  ): Promise<bigint> {
+    const taxes = await findSaleTaxes(db.read, playerId, [found])
+    const terms = taxes.get(found.bet.bet_id)
+    if (!terms) return 0n
+    const { from, ownStake, ...rule } = terms
+    return taxOf({ ...rule, from: BigInt(from) }, win, BigInt(ownStake) + extra)
   }
 
   async function refusalOf(

@@ -1,6 +1,10 @@
+import { systemOf } from '#kernel/betting/bet-terms.ts'
+import { type TaxTerms, taxOf } from '#kernel/betting/tax-of.ts'
 import type { Tx } from '#kernel/database.ts'
 import { findTaxTerms } from '../../taxes/index.ts'
+import type { PossibleTax } from '../bet-contract.ts'
 import type { BetWithLegs } from '../bets-store.ts'
+import { systemView } from '../system-view.ts'
 import { findOwnStakes } from './sale-store.ts'
 import { type SaleTax, taxOnSale } from './sale-tax.ts'
 
@@ -32,3 +36,39 @@ export const paidOf = (
   soldStake: bigint,
   { bet }: BetWithLegs,
 ): bigint => price - taxOnSale(tax ?? null, price, soldStake, bet.stake)
+
+/** By bet the tax of what those that are open may win from the main account, as settlement would take it by the rule in force. */
+export async function findPossibleTaxes(
+  tx: Tx,
+  playerId: string,
+  bets: readonly BetWithLegs[],
+): Promise<ReadonlyMap<string, PossibleTax>> {
+  const open = bets.filter(({ bet }) => bet.status === 'open' && bet.account === 'main')
+  const taxes = await findSaleTaxes(tx, playerId, open)
+  return new Map(
+    open.flatMap((found) => {
+      const terms = taxes.get(found.bet.bet_id)
+      const possible = terms && possibleTax(found, terms)
+      return possible ? [[found.bet.bet_id, possible] as const] : []
+    }),
+  )
+}
+
+function possibleTax(
+  { bet, legs }: BetWithLegs,
+  { ownStake, from, ...rule }: SaleTaxTerms,
+): PossibleTax | null {
+  const own = BigInt(ownStake)
+  const terms: TaxTerms = { ...rule, from: BigInt(from) }
+  const win = bet.free_bet === null ? bet.possible_win : bet.possible_win - bet.stake
+  const amount = taxOf(terms, win, own)
+  if (amount === 0n) return null
+  const system = systemOf(bet.system)
+  const odds = legs.map((leg) => leg.odds)
+  const least = system && taxOf(terms, BigInt(systemView(bet.stake, system, odds).leastWin), own)
+  return {
+    ...{ rate: rule.rate, of: rule.of, amount: amount.toString() },
+    base: (rule.of === 'payout' ? win : win - own).toString(),
+    ...(least ? { ofLeast: least.toString() } : {}),
+  }
+}

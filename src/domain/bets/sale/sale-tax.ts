@@ -1,4 +1,4 @@
-import { type TaxTerms, taxOf } from '../../taxes/api.ts'
+import { type TaxTerms, taxOf } from '#kernel/betting/tax-of.ts'
 
 /** What the sale of a bet is taxed by. Browser-safe; amounts in minor units. */
 export interface SaleTax {

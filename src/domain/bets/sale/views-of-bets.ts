@@ -5,11 +5,12 @@ import type { BetView } from '../bet-contract.ts'
 import { betView } from '../bet-view.ts'
 import type { BetWithLegs } from '../bets-store.ts'
 import { findInsurances } from '../insurance/insurance-store.ts'
+import { findPossibleTaxes } from './find-sale-tax.ts'
 import { findForerunners, findSales } from './sale-store.ts'
 
 /**
  * A player's bets as he sees them, with how those that he sold were sold, what they go on for, how they are
- * insured and what was taken of them as tax.
+ * insured and what was, or would be, taken of them as tax.
  *
  * @param now sport time in milliseconds
  */
@@ -21,12 +22,13 @@ export async function viewsOf(
 ): Promise<readonly BetView[]> {
   const ids = bets.map(({ bet }) => bet.bet_id)
   const sold = bets.flatMap(({ bet }) => (bet.status === 'sold' ? [bet.bet_id] : []))
-  const [sales, forerunners, insurances, taxes, expressIds] = await Promise.all([
+  const [sales, forerunners, insurances, taxes, expressIds, possibleTaxes] = await Promise.all([
     findSales(db.read, playerId, sold),
     findForerunners(db.read, playerId, ids),
     findInsurances(db.read, playerId, ids),
     findTaxes(db.read, playerId, ids),
     findDayAccumulators(db.read, playerId, ids),
+    findPossibleTaxes(db.read, playerId, bets),
   ])
   return bets.map((found) => {
     const { bet_id } = found.bet
@@ -35,6 +37,7 @@ export async function viewsOf(
       continues: forerunners.get(bet_id),
       insurance: insurances.get(bet_id),
       tax: taxes.get(bet_id),
+      possibleTax: possibleTaxes.get(bet_id),
       expressId: expressIds.get(bet_id),
     })
   })

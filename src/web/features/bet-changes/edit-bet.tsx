@@ -6,6 +6,7 @@ import { isCurrencyCode, parseTypedAmount } from '#kernel/money.ts'
 import { type CouponSelection, couponSelections, subscribeCoupon } from '#web/core/betslip-port.ts'
 import { useAnyText, useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
+import { AmountLeft } from '#web/features/taxes/after-tax.tsx'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { Sides } from '#web/ui/sides.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
@@ -121,7 +122,14 @@ export function EditBet({
       <dl className={css.sum}>
         <div>
           <dt>{t('returns-before')}</dt>
-          <dd>{money(bet.possibleWin)}</dd>
+          <dd>
+            {money(bet.possibleWin)}
+            <AmountLeft
+              amount={BigInt(bet.possibleWin)}
+              tax={BigInt(bet.possibleTax?.amount ?? 0)}
+              currency={bet.currency}
+            />
+          </dd>
         </div>
         <div>
           <dt>{t('new-stake')}</dt>
@@ -133,7 +141,14 @@ export function EditBet({
         </div>
         <div>
           <dt>{t('new-returns')}</dt>
-          <dd>{offer?.possibleWin ? money(offer.possibleWin) : '–'}</dd>
+          <dd>
+            {offer?.possibleWin ? money(offer.possibleWin) : '–'}
+            <AmountLeft
+              amount={BigInt(offer?.possibleWin ?? 0)}
+              tax={BigInt(offer?.possibleTax ?? 0)}
+              currency={bet.currency}
+            />
+          </dd>
         </div>
       </dl>
       {badExtra ? <p className={css.fault}>{t('amount-invalid')}</p> : null}

@@ -1,5 +1,6 @@
 -- What a player staked of his own on a bet, for its tax: nothing of a free bet. A bet that was edited has its stake from the one
--- before, so what that one had gained is winnings still; of a bet that was sold in part its continuation has the rest.
+-- before, so what that one had gained is winnings still, and what he added from his balance is his own; of a bet that was sold in part its
+-- continuation has the rest.
 create or replace function own_stake(player text, bet uuid) returns bigint language plpgsql stable as $$
 declare
   b record;
@@ -10,13 +11,14 @@ begin
   if b.free_bet is not null then
     return 0;
   end if;
-  select s.bet_id, s.sold_stake, s.edited, o.stake into before
+  select s.bet_id, s.sold_stake, s.edited, s.price, o.stake into before
     from bet_sale s join bet o on o.player_id = s.player_id and o.bet_id = s.bet_id
     where s.player_id = player and s.continued_by = bet;
   if before.bet_id is null then
     return b.stake;
   end if;
   own := own_stake(player, before.bet_id);
-  return case when before.edited then own else own - div(own::numeric * before.sold_stake, before.stake)::bigint end;
+  return case when before.edited then own + b.stake - before.price
+    else own - div(own::numeric * before.sold_stake, before.stake)::bigint end;
 end
 $$;

@@ -4,6 +4,7 @@ import { possibleWin, totalOdds } from '#kernel/betting/odds.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
+import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { policyOf } from '../placing/odds-policy.ts'
 import { placing } from '../placing/placing.ts'
 import css from '../slip/slip.module.css'
@@ -67,6 +68,7 @@ export function FreeBetButtons({ slip, slot }: { readonly slip: SlipView; readon
         </button>
         <p className={css.terms} id={one.id}>
           {t('not-returned', { amount: money(possibleWin(stake, odds) - stake) })}
+          <AmountAfterTax win={possibleWin(stake, odds) - stake} ownStake={0n} currency={currency} />
         </p>
       </div>
     )

@@ -7,6 +7,7 @@ import { couponEvent, fillCoupon, useCouponCount } from '#web/core/betslip-port.
 import { useExactOdds, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { ReplaceQuestion } from '#web/features/betslip/replace-question.tsx'
+import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { Sides } from '#web/ui/sides.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
@@ -77,7 +78,10 @@ export function GeneratedBet({
         </div>
         <div>
           <dt>{coupon('possible-win')}</dt>
-          <dd className={css.win}>{formatMoney(BigInt(bet.possibleWin), currency, language)}</dd>
+          <dd className={css.win}>
+            {formatMoney(BigInt(bet.possibleWin), currency, language)}
+            <AmountAfterTax win={BigInt(bet.possibleWin)} ownStake={stake} currency={currency} />
+          </dd>
         </div>
       </dl>
       {asking && count > 0 ? (

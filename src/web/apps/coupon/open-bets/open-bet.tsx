@@ -5,6 +5,7 @@ import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
 import { BetMarks } from '#web/features/bet-changes/bet-marks.tsx'
+import { PossibleTaxRows } from '#web/features/taxes/after-tax.tsx'
 import { Sides } from '#web/ui/sides.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import css from './open-bets.module.css'
@@ -65,6 +66,7 @@ export function OpenBet({
           <dt>{t('possible-win')}</dt>
           <dd>{money(bet.possibleWin)}</dd>
         </div>
+        <PossibleTaxRows bet={bet} />
       </dl>
       <BetMarks bet={bet} />
       {changing ? null : !offer ? (

@@ -57,6 +57,11 @@ export default definePage<BetView>({
             : ([[marks('insurance-paid'), money(bet.insurance.paid)]] as const)),
         ] as const)
       : []
+    const taxLine = ({ rate, of, amount }: NonNullable<BetView['tax']>) =>
+      [
+        taxation(of === 'winnings' ? 'tax-winnings' : 'tax-payout', { percent: taxPercent(rate, language) }),
+        `− ${money(amount)}`,
+      ] as const
     const linked = bet.sale?.edited ? bet.sale.continuedBy : (bet.continues?.betId ?? null)
     const facts: readonly (readonly [string, string])[] = [
       [office('bet-id'), bet.id],
@@ -66,7 +71,14 @@ export default definePage<BetView>({
         ? ([
             [systems('system'), systemText(systems, system, bet.legs.length)],
             [systems('line-stake'), money(system.lineStake)],
-            [systems('least-win'), money(system.leastWin)],
+            [
+              systems('least-win'),
+              bet.possibleTax?.ofLeast
+                ? `${money(system.leastWin)} (${taxation('amount-left', {
+                    amount: money(String(BigInt(system.leastWin) - BigInt(bet.possibleTax.ofLeast))),
+                  })})`
+                : money(system.leastWin),
+            ],
           ] as const)
         : []),
       ...(bet.special
@@ -79,16 +91,20 @@ export default definePage<BetView>({
         : []),
       ...(bet.kind === 'accumulator' ? ([[office('total-odds'), odds(bet.totalOdds)]] as const) : []),
       [office('possible-win'), money(bet.possibleWin)],
+      ...(bet.possibleTax
+        ? ([
+            taxLine(bet.possibleTax),
+            [
+              taxation('possible-received'),
+              money(String(BigInt(bet.possibleWin) - BigInt(bet.possibleTax.amount))),
+            ],
+          ] as const)
+        : []),
       ...insuranceFacts,
       ...(bet.payout === null ? [] : ([[office('payout'), money(bet.payout)]] as const)),
       ...(bet.payout !== null && bet.tax
         ? ([
-            [
-              taxation(bet.tax.of === 'winnings' ? 'tax-winnings' : 'tax-payout', {
-                percent: taxPercent(bet.tax.rate, language),
-              }),
-              `− ${money(bet.tax.amount)}`,
-            ],
+            taxLine(bet.tax),
             [taxation('received'), money(String(BigInt(bet.payout) - BigInt(bet.tax.amount)))],
           ] as const)
         : []),

@@ -7,6 +7,7 @@ import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { AfterTaxRows } from '#web/features/taxes/after-tax.tsx'
 import { Sides } from '#web/ui/sides.tsx'
 import { betReference } from '#web/ui/words/bet-reference.ts'
 import { percentText, shareText } from '#web/ui/words/percent-text.ts'
@@ -96,7 +97,7 @@ export function ReceiptBody({
         </div>
         {bet.account === 'bonus' ? <FromBonus /> : null}
         {bet.free ? <ByFreeBet /> : null}
-        {bet.system ? <ReceiptSystem system={bet.system} legs={bet.legs.length} money={money} /> : null}
+        {bet.system ? <ReceiptSystem system={bet.system} bet={bet} money={money} /> : null}
         {bet.special ? <ReceiptSpecial special={bet.special} money={money} /> : null}
         {bet.promotion ? (
           <PromotionLine promotion={bet.promotion} stake={BigInt(bet.stake)} money={money} />
@@ -112,6 +113,12 @@ export function ReceiptBody({
           <dt>{coupon('possible-win')}</dt>
           <dd>{money(bet.possibleWin)}</dd>
         </div>
+        {bet.account === 'main' ? (
+          <AfterTaxRows
+            bets={[{ win: BigInt(bet.possibleWin), ownStake: bet.free ? 0n : BigInt(bet.stake) }]}
+            currency={bet.currency}
+          />
+        ) : null}
       </dl>
       <div className={css.actions}>
         <a className="button small" href={link(`/history?search=${betReference(bet.id)}`)}>

@@ -7,6 +7,7 @@ import { CallError } from '#web/core/calls/call-error.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
+import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { Sides } from '#web/ui/sides.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { Receipt } from '../placing/receipt.tsx'
@@ -85,7 +86,14 @@ function Request({ request, ahead }: { readonly request: ReferralView; readonly 
         </div>
         <div>
           <dt>{coupon('possible-win')}</dt>
-          <dd>{money(request.possibleWin)}</dd>
+          <dd>
+            {money(request.possibleWin)}
+            <AmountAfterTax
+              win={BigInt(request.possibleWin)}
+              ownStake={BigInt(stake)}
+              currency={request.currency}
+            />
+          </dd>
         </div>
         {state === 'pending' ? <TimeLeft until={request.expiresAt - ahead} /> : null}
       </dl>

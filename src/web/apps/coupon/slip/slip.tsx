@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { sidesText } from '#domain/pricing/api.ts'
 import { formatMoney } from '#kernel/money.ts'
-import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { loadDictionaries } from '#web/i18n/load.ts'
@@ -187,10 +187,16 @@ export function Slip() {
 }
 
 /** Stake in all and what may be won, exact to the minor unit. */
-function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeof useSlip> }) {
+function Totals({ slip: { slots, currency, accounts } }: { readonly slip: ReturnType<typeof useSlip> }) {
   const t = useText('coupon')
   const { language } = useShell()
   const { possibleWinShown } = useBetting()
+  const open = useOpen()
+  // What the bonus account is paid is not taxed.
+  const taxes = useLoaded(
+    open('taxation') && accounts.chosen === 'main',
+    async () => await import('#web/features/taxes/after-tax.tsx'),
+  )
   const sum = (values: readonly (bigint | null)[]) =>
     values.some((value) => value === null) ? null : values.reduce<bigint>((a, b) => a + (b ?? 0n), 0n)
   const stake = sum(slots.map((slot) => slot.pays))
@@ -209,6 +215,14 @@ function Totals({ slip: { slots, currency } }: { readonly slip: ReturnType<typeo
           <dt>{t('possible-win')}</dt>
           <dd className={css.win}>{money(win)}</dd>
         </div>
+      ) : null}
+      {taxes && possibleWinShown === 1 ? (
+        <taxes.AfterTaxRows
+          bets={slots.map(({ figures, pays }) => ({ win: figures.possibleWin, ownStake: pays }))}
+          currency={currency}
+          row={css.row}
+          left={css.win}
+        />
       ) : null}
     </dl>
   )

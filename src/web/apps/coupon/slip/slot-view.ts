@@ -111,7 +111,7 @@ export function slotView(
   const asked = stake.fault === 'below-minimum' ? null : taken
   const odds = [...legs, ...(eachWay ? (placed ?? []) : [])].map((leg) => leg.odds)
   // A trader is asked for the bet alone.
-  const offered = (!lined && !referred && check?.expressBonus) || null
+  const offered = (!lined && !other && !referred && check?.expressBonus) || null
   const promotion =
     check && promotions && !lined && !other && !referred
       ? promotions.offeredPromotion(check, {

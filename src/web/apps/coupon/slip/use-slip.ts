@@ -79,7 +79,9 @@ export function useSlip(): SlipView {
     async () => await import('../promotions/promotion-parts.ts'),
   )
   const live = useQuotes(bets.map(({ id }) => id))
-  const conflicts = useMemo(() => conflictsOf(bets), [bets])
+  // Of selections of one event the slip knows by itself, of a tournament and its matches the house does.
+  const related = checks.get(accumulatorSlot)?.related
+  const conflicts = useMemo(() => new Set(related ?? conflictsOf(bets)), [related, bets])
   const from = accounts[chosen]
   const balance = from ? BigInt(from.amount) : null
 

@@ -1,15 +1,16 @@
-import type { SystemView } from '#domain/bets/api.ts'
+import type { BetView, SystemView } from '#domain/bets/api.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { systemText } from '#web/ui/words/cover-names.ts'
 
 /** On the receipt: which system was taken, and what stands on each line. */
 export function ReceiptSystem({
   system,
-  legs,
+  bet: { legs, stake, currency },
   money,
 }: {
   readonly system: SystemView
-  readonly legs: number
+  readonly bet: Pick<BetView, 'legs' | 'stake' | 'currency'>
   readonly money: (text: string) => string
 }) {
   const t = useLateText('systems')
@@ -18,7 +19,7 @@ export function ReceiptSystem({
     <>
       <div>
         <dt>{t('system')}</dt>
-        <dd>{systemText(t, system, legs)}</dd>
+        <dd>{systemText(t, system, legs.length)}</dd>
       </div>
       <div>
         <dt>{t('line-stake')}</dt>
@@ -26,7 +27,10 @@ export function ReceiptSystem({
       </div>
       <div>
         <dt>{t('least-win')}</dt>
-        <dd>{money(system.leastWin)}</dd>
+        <dd>
+          {money(system.leastWin)}
+          <AmountAfterTax win={BigInt(system.leastWin)} ownStake={BigInt(stake)} currency={currency} />
+        </dd>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useShell } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Switch } from '#web/features/settings/switch.tsx'
+import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { systemText } from '#web/ui/words/cover-names.ts'
 import type { CouponState } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
@@ -112,7 +113,10 @@ export function SystemSums({
         </div>
         <div>
           <dt>{t('least-win')}</dt>
-          <dd>{money(leastWin)}</dd>
+          <dd>
+            {money(leastWin)}
+            <AmountAfterTax win={leastWin} ownStake={taken} currency={currency} />
+          </dd>
         </div>
       </dl>
       {named > taken ? (

@@ -8,6 +8,7 @@ import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { BetChanges } from '#web/features/bet-changes/bet-changes.tsx'
 import { BetMarks } from '#web/features/bet-changes/bet-marks.tsx'
+import { PossibleTaxRows } from '#web/features/taxes/after-tax.tsx'
 import { Sides } from '#web/ui/sides.tsx'
 import { betReference } from '#web/ui/words/bet-reference.ts'
 import { percentText, shareText } from '#web/ui/words/percent-text.ts'
@@ -129,10 +130,13 @@ export function BetCard({
           </div>
         ) : null}
         {bet.payout === null ? (
-          <div>
-            <dt>{t('possible-win')}</dt>
-            <dd>{money(bet.possibleWin, bet.currency)}</dd>
-          </div>
+          <>
+            <div>
+              <dt>{t('possible-win')}</dt>
+              <dd>{money(bet.possibleWin, bet.currency)}</dd>
+            </div>
+            <PossibleTaxRows bet={bet} left={css.payout} />
+          </>
         ) : (
           <div>
             <dt>{t('payout')}</dt>

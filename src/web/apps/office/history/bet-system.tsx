@@ -3,6 +3,7 @@ import { sidesText } from '#domain/pricing/api.ts'
 import { legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
 import { useText } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
+import { AmountLeft } from '#web/features/taxes/after-tax.tsx'
 import { systemText } from '#web/ui/words/cover-names.ts'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { useMoney } from '../use-money.ts'
@@ -45,6 +46,11 @@ export function BetSystem({ bet }: { readonly bet: SystemBet }) {
       {bet.status === 'open' ? (
         <p>
           {t('least-win')}: <b>{money(system.leastWin, bet.currency)}</b>
+          <AmountLeft
+            amount={BigInt(system.leastWin)}
+            tax={BigInt(bet.possibleTax?.ofLeast ?? 0)}
+            currency={bet.currency}
+          />
         </p>
       ) : null}
       <details className={css.settlement}>
