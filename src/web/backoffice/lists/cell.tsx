@@ -1,6 +1,7 @@
 import { Box, Chip, Link, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { showDay, showEuro, showMoney, showNumber, showOdds, showSpan, showTime } from '../frame/format.ts'
+import { sitePath } from '../frame/house-text.ts'
 import { text, textOr } from '../frame/i18n.ts'
 import { gameName, selectionName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
@@ -75,7 +76,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
         .map(([name, one]) => (
           <div key={name}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {`${textOr(`field-${name}`, name)}: `}
+              {`${textOr(`field-${name}`, sitePath(name))}: `}
             </Box>
             {shownOf(name, one)}
           </div>

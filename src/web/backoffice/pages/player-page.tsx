@@ -159,6 +159,7 @@ function Profile() {
               ['createdAt', showTime(record.createdAt)],
               ['lastSignInAt', showTime(record.lastSignInAt)],
               ['stakeFactor', `${showNumber(record.stakeFactor)} %`],
+              ['manager', record.manager?.name ?? '–'],
               [
                 'linked',
                 record.linked.length === 0

@@ -9,6 +9,7 @@ import {
   type SiteFieldDetail,
 } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
+import { siteName, sitePath } from '../frame/house-text.ts'
 import { text } from '../frame/i18n.ts'
 import { may } from '../frame/me.ts'
 import type { Row } from '../registry.ts'
@@ -68,8 +69,11 @@ function Editor() {
 
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
-      <Title title={id} />
+      <Title title={siteName(id)} />
       <Typography variant="h5" component="h1" sx={{ fontWeight: 650 }}>
+        {siteName(id)}
+      </Typography>
+      <Typography component="code" sx={{ color: 'text.secondary' }}>
         {id}
       </Typography>
       <Alert severity="info">{text('site-hint')}</Alert>
@@ -78,7 +82,6 @@ function Editor() {
           <Stack spacing={2} sx={{ p: 2, pt: 0 }}>
             <SchemaField
               key={round}
-              name={id}
               schema={record.schema as Schema}
               value={value}
               path={id}
@@ -89,7 +92,7 @@ function Editor() {
               }}
             />
             {others.map(({ path, message }) => (
-              <Alert key={path} severity="error">{`${path}: ${message}`}</Alert>
+              <Alert key={path} severity="error">{`${sitePath(path)}: ${message}`}</Alert>
             ))}
             {may(deskWriteSiteField.right ?? '') ? (
               <Button variant="outlined" onClick={() => void check()}>
@@ -103,7 +106,7 @@ function Editor() {
                 </Typography>
                 <RowsTable
                   columns={[
-                    { field: 'path' },
+                    { field: 'path', value: ({ path }) => sitePath(String(path)) },
                     { field: 'from', kind: 'json' },
                     { field: 'to', kind: 'json' },
                   ]}

@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { staffActs } from '#domain/staff/api.ts'
+import { actName } from '../../frame/house-text.ts'
 import { textOr } from '../../frame/i18n.ts'
 import type { DeskResource } from '../../registry.ts'
 
@@ -12,7 +13,7 @@ export const resource: DeskResource = {
   columns: [
     { field: 'at', kind: 'time' },
     { field: 'staff' },
-    { field: 'action', value: ({ action }) => textOr(`event-${action}`, String(action)) },
+    { field: 'action', value: ({ action }) => actName(String(action)) },
     {
       field: 'subjectKind',
       value: ({ subjectKind }) => textOr(`subject-${subjectKind}`, String(subjectKind)),

@@ -1,5 +1,6 @@
 import { FileSliders } from 'lucide-react'
 import { deskSite, deskSiteField } from '#domain/desk/api.ts'
+import { siteName } from '../../frame/house-text.ts'
 import { SiteEditor } from '../../pages/site-editor.tsx'
 import type { DeskResource } from '../../registry.ts'
 
@@ -12,7 +13,8 @@ export const resource: DeskResource = {
   one: deskSiteField,
   show: SiteEditor,
   columns: [
-    { field: 'id', label: 'path' },
+    { field: 'name', label: 'path', value: ({ id }) => siteName(id) },
+    { field: 'id', label: 'in-the-file' },
     { field: 'value', kind: 'json' },
   ],
 }
