@@ -324,7 +324,8 @@ test('of every kind of bet, by whatever result, correction, tax and insurance, w
       rate: fc.integer({ min: 1, max: 5_000 }),
       of: fc.constantFrom('winnings' as const, 'payout' as const),
       from: fc.record({ EUR: fc.integer({ min: 0, max: 30_000 }) }),
-    }),    { freq: 1 },
+    }),
+    { freq: 1 },
   )
   // Of each run: a tax and insurances, or neither.
   const results = fc.tuple(score, score, order, order)

@@ -14,12 +14,13 @@ import { pageOfList, propose } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
 import { makeGiftCaps } from '../promotions/gift-caps.ts'
+import type { ProposalNeeds } from '../proposal-kind.ts'
 import type { BonusLine, deskBonusEndpoints } from './bonuses-api.ts'
 
 /** Weeks that the sums go back. */
 const shownWeeks = 26
 
-type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'bonusOffers' | 'site'>
+type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'bonusOffers'> & Pick<ProposalNeeds, 'site'>
 
 export function deskBonusHandlers({
   db,

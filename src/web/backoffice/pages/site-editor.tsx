@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useEffect, useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import {
@@ -9,7 +20,7 @@ import {
   type SiteFieldDetail,
 } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
-import { siteName, sitePath } from '../frame/house-text.ts'
+import { siteLeaves, siteName, sitePath, siteWords } from '../frame/house-text.ts'
 import { text } from '../frame/i18n.ts'
 import { may } from '../frame/me.ts'
 import type { Row } from '../registry.ts'
@@ -20,14 +31,24 @@ import { useReasonedWrite } from './written-words.tsx'
 
 type Detail = Row & SiteFieldDetail
 
-const Json = ({ value }: { readonly value: unknown }) => (
-  <Box
-    component="pre"
-    sx={{ m: 0, px: 2, pb: 2, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-  >
-    {JSON.stringify(value, null, 2)}
-  </Box>
-)
+/** What holds now, a line for each value. */
+function InForce({ id, value }: { readonly id: string; readonly value: unknown }) {
+  const lines = siteLeaves(value, id)
+  return (
+    <Table size="small">
+      <TableBody>
+        {lines.map(([path, words]) => (
+          <TableRow key={path}>
+            {path === id ? null : (
+              <TableCell sx={{ color: 'text.secondary' }}>{sitePath(path).replace(/^[^›]+› /, '')}</TableCell>
+            )}
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{words}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
 
 function Editor() {
   const { record, refetch } = useShowContext<Detail>()
@@ -107,8 +128,8 @@ function Editor() {
                 <RowsTable
                   columns={[
                     { field: 'path', value: ({ path }) => sitePath(String(path)) },
-                    { field: 'from', kind: 'json' },
-                    { field: 'to', kind: 'json' },
+                    { field: 'from', value: ({ from, id }) => siteWords(from, id) },
+                    { field: 'to', value: ({ to, id }) => siteWords(to, id) },
                   ]}
                   rows={changes.map((change) => ({ ...change, id: change.path }))}
                 />
@@ -131,7 +152,7 @@ function Editor() {
           </Stack>
         </Section>
         <Section title={text('site-in-force')}>
-          <Json value={record.value} />
+          <InForce id={id} value={record.value} />
         </Section>
       </Box>
     </Stack>

@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { staffActs } from '#domain/staff/api.ts'
-import { actName } from '../../frame/house-text.ts'
+import { actName, subjectName } from '../../frame/house-text.ts'
 import { textOr } from '../../frame/i18n.ts'
 import type { DeskResource } from '../../registry.ts'
 
@@ -18,7 +18,11 @@ export const resource: DeskResource = {
       field: 'subjectKind',
       value: ({ subjectKind }) => textOr(`subject-${subjectKind}`, String(subjectKind)),
     },
-    { field: 'subjectId', kind: 'id' },
+    {
+      field: 'subjectId',
+      kind: 'id',
+      value: ({ subjectKind, subjectId }) => subjectName(String(subjectKind), String(subjectId)),
+    },
     { field: 'from', kind: 'facts' },
     { field: 'to', kind: 'facts' },
     { field: 'reason' },
