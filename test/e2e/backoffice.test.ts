@@ -113,9 +113,11 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await players.getByRole('heading', { level: 1, name: 'Notre maison' }).waitFor()
 
   await page.goto(`${site}/backoffice/#/site/insuranceSpread/show`)
-  await page.getByLabel('insuranceSpread').fill('101')
+  await page.getByLabel('Insurance above the fair premium, %').fill('101')
   await page.getByRole('button', { name: 'Check and show the changes' }).click()
-  await expect.poll(() => page.getByLabel('insuranceSpread').getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => page.getByLabel('Insurance above the fair premium, %').getAttribute('aria-invalid'))
+    .toBe('true')
   await axeClean(page)
 })
 

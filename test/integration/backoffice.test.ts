@@ -4,7 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { EventPage } from '#domain/book/api.ts'
 import { allows, type Role, rightsOf, roles } from '#domain/staff/index.ts'
 import type { Endpoint } from '#kernel/contract.ts'
+import { readDictionary } from '#server/dictionary-files.ts'
 import { modules } from '#server/modules.ts'
+import { officeLanguages } from '#web/backoffice/languages.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { authenticatorCode, staffCaller, staffMember } from '../factories/staff.ts'
@@ -182,12 +184,26 @@ test('lists answer as the desk asks, what is written at it is found again', asyn
   })
   expect(lists.length).toBeGreaterThan(15)
   const read = async (path: string) => {
-    const { status, body } = await owner.call<List>('GET', `${path}?page=1&perPage=25`)
+    const { status, body } = await owner.call<List>(
+      'GET',
+      path.includes('?') ? path : `${path}?page=1&perPage=25`,
+    )
     expect([path, status, typeof body.total], JSON.stringify(body)).toEqual([path, 200, 'number'])
     expect(body.items.every(({ id }) => typeof id === 'string')).toBe(true)
     return body.items
   }
   await Promise.all(lists.map((list) => read(pathOf(list))))
+  // Each job and each field of the site file has a name in the languages of the house.
+  const names = officeLanguages.map((language) => ({
+    ...readDictionary('backoffice-house', language),
+    ...readDictionary('backoffice-site', language),
+  }))
+  const jobs = (await read('/jobs?perPage=100')).map(
+    ({ id }) => `work-${id.slice(id.indexOf(': ') + 2).replaceAll(' ', '-')}`,
+  )
+  const fields = (await read('/site?perPage=100')).map(({ id }) => `in-file-${id}`)
+  const nameless = [...jobs, ...fields].filter((key) => names.some((texts) => !Object.hasOwn(texts, key)))
+  expect(nameless).toEqual([])
 
   const template = `/support-templates/${randomUUID()}`
   const written = { topic: 'bets', title: 'Void', texts: { en: 'It is void.', ru: 'Ставка аннулирована.' } }
@@ -327,7 +343,15 @@ test('an owner is made by a command and signs in with two steps; codes count onc
     'staff.enrol',
     'staff.password',
   ])
-  await expect(site.db.read.query(`update staff_act set reason = ''`)).rejects.toThrow(/not edited/)
+  // Nor by the database's own user, whatever his session is set to.
+  for (const words of [`update staff_act set reason = ''`, 'delete from staff_act', 'truncate staff_act'])
+    for (const role of ['origin', 'replica'])
+      await expect(
+        site.db.transact(async (tx) => {
+          await tx.query(`set local session_replication_role = ${role}`)
+          await tx.query(words)
+        }),
+      ).rejects.toThrow(/not edited/)
 })
 
 test('what staff does is in the audit log, from what to what; traders close and price what players are offered', async () => {
@@ -374,6 +398,8 @@ test('what staff does is in the audit log, from what to what; traders close and 
   await trade('/suspend', {})
   await expect.poll(offered).toEqual(['suspended', selection.odds])
   await trade('/resume', {})
+  const both = await owner.call('POST', `${at}/price`, { market, outcome, odds: 2345, shift: 50, reason })
+  expect([both.status, both.body.errors?.[0]?.code]).toEqual([422, 'desk-price-twofold'])
   await trade('/price', { market, outcome, odds: 2345 })
   await expect.poll(offered).toEqual(['open', 2345])
   await trade('/suspend', { market })
@@ -685,6 +711,10 @@ test('voids and money by hand wait for another person; of two who approve at onc
     (await support.call<List>('GET', `/free-bets?playerId=${playerId}&state=taken-back`)).body.total,
   ).toBe(1)
 
+  const tooMuch = { ...giving, key: 'much', amount: '50001', reason }
+  expect(
+    (await proposer.call('POST', `/players/${playerId}/free-bet`, tooMuch)).body.errors?.[0],
+  ).toMatchObject({ code: 'desk-amount-above' })
   const had = await proposer.call('POST', `/players/${playerId}/free-bet`, { ...giving, reason })
   expect(had.body.errors?.[0]?.code).toBe('desk-free-bet-had')
 
@@ -695,6 +725,9 @@ test('voids and money by hand wait for another person; of two who approve at onc
     [{ game: '__proto__' }, 'desk-slot-unknown'],
     [{ stake: '1' }, 'desk-amount-invalid'],
     [{ currency: 'PLN', stake: '100' }, 'desk-free-bet-currency'],
+    // 5 euros a spin and 500 in all, where the site file says nothing else.
+    [{ stake: '501' }, 'desk-amount-above'],
+    [{ stake: '500', count: 101 }, 'desk-amount-above'],
   ] as const) {
     const asked = { ...spins, ...change, reason }
     const { body } = await proposer.call('POST', `/players/${playerId}/free-spins`, asked)
@@ -721,6 +754,13 @@ test('voids and money by hand wait for another person; of two who approve at onc
   )
 
   const code = { ...free, code: 'SPRING-26', players: 1, until: '2030-12-31' }
+  const dear = await proposer.call('POST', '/promo-codes', {
+    ...code,
+    code: 'DEAR',
+    players: 1_000_000,
+    reason,
+  })
+  expect(dear.body.errors?.[0]?.code).toBe('desk-amount-above')
   for (const until of ['2020-01-01', '2030-02-31']) {
     const { body } = await proposer.call('POST', '/promo-codes', { ...code, code: 'OVER', until, reason })
     expect([until, body.errors?.[0]?.code]).toEqual([until, 'desk-day-over'])
@@ -740,6 +780,7 @@ test('voids and money by hand wait for another person; of two who approve at onc
     [{ odds: 9_000 }, 'desk-boost-impossible'],
     [{ odds: 1_010, percent: undefined }, 'desk-boost-impossible'],
     [{ until: '2020-01-01T00:00:00Z' }, 'desk-boost-impossible'],
+    [{ until: '9999-12-31T23:59:59Z' }, 'desk-boost-too-long'],
     [{ selections: ['none~1x2~1'] }, 'desk-selection-unknown'],
     [{ stakes: {} }, 'desk-amount-invalid'],
     [{ players: ['nobody'] }, 'desk-unknown'],
@@ -768,6 +809,17 @@ test('voids and money by hand wait for another person; of two who approve at onc
   expect(await approve(support, cancel)).toBe('approved')
   expect(await own()).toMatchObject([{ state: 'given-up', balance: '500' }])
   expect(await site.command('ledger-check')).toContain('The books are right')
+
+  // What the dashboard calls net is what the main accounts lost, deposits and withdrawals aside: to the cent, as all play in euros.
+  const { rows: ledger } = await site.db.read.query(
+    `select sum(case when source = 'cashier' then amount else 0 end)::int as deposits,
+       sum(case when 'cashier' in (source, destination) or reason in ('stake-held', 'stake-released') then 0
+         when source = 'main' then amount when destination = 'main' then -amount else 0 end)::int as net
+     from posting where created_at >= date_trunc('day', now(), 'UTC') and currency = 'EUR'`,
+  )
+  const owner = await staffMember(site.db, site.address, 'owner')
+  const { body } = await owner.call<{ days: readonly object[] }>('GET', '/dashboard?days=13')
+  expect(body.days.at(-1)).toMatchObject(ledger[0] as object)
 })
 
 test('the first bet waits for documents where the operator says so; news goes by text and ends by its link; a deletion is told', async () => {

@@ -90,7 +90,9 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     (await fetch(url, { headers: { cookie: member.cookie }, redirect: 'manual' })).status
   const hidden = ['/backoffice', '/backoffice/', '/%62ackoffice/api/session']
   for (const path of hidden) expect([path, await statusOf(address + path)]).toEqual([path, 404])
-  for (const path of ['/', '/en', '/web-api/session', '/web-api/book/top', '/robots.txt', '/%2Fen'])
+  const root = await fetch(office, { redirect: 'manual' })
+  expect([root.status, root.headers.get('location')]).toEqual([302, '/backoffice/'])
+  for (const path of ['/en', '/web-api/session', '/web-api/book/top', '/robots.txt', '/%2Fen'])
     expect([path, await statusOf(office + path)]).toEqual([path, 404])
   const pushed = new WebSocket(office.replace(/^http/, 'ws') + liveSocketPath, { origin: office })
   await new Promise((done, fail) => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BetToPlace } from '#domain/bets/acceptance/placing/placing-store.ts'
 import { betsCheck } from '#domain/bets/index.ts'
+import { insureBet } from '#domain/bets/insurance/insurance-store.ts'
 import { correctionOf, previewResult, type SaidResult } from '#domain/desk/result-preview.ts'
 import type { Fixture } from '#domain/feed/api.ts'
 import { applyMessages, upsertFixtures } from '#domain/feed/index.ts'
@@ -9,6 +10,7 @@ import { grantFreeBet } from '#domain/free-bets/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { builtMarket, builtOutcome } from '#domain/pricing/api.ts'
 import { settleEvent, settleSelections } from '#domain/settlement/settle-event.ts'
+import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
 import { promotedWin } from '#kernel/betting/bet-promotion.ts'
 import { type BetTerms, winOf } from '#kernel/betting/bet-terms.ts'
 import { expressFactor } from '#kernel/betting/express-bonus.ts'
@@ -144,6 +146,7 @@ interface Drawn {
   readonly pick: number
   readonly others: readonly [LegOutcome, LegOutcome]
   readonly free: boolean
+  readonly insured: boolean
   readonly cap: bigint
 }
 
@@ -234,13 +237,25 @@ async function betDrawn(
   }
 }
 
-/** Enters a result, and holds what each way to play was paid by it against the preview. */
+/** Insures half of the stake, where an insurance may be had. */
+async function insure(db: TestDatabase, { playerId, betId, stake, legs, system, freeBet }: BetToPlace) {
+  if (system || freeBet) return
+  const answer = await insureBet(db.read, {
+    ...{ playerId, betId, key: crypto.randomUUID(), inputHash: 'test' },
+    ...{ insured: stake / 2n, premium: stake / 5n + 1n, lossChance: 1_000_000, spread: 8 },
+    seen: legs.map(() => null),
+  })
+  expect(answer.result).toBe('insured')
+}
+
+/** Enters a result, and holds what each way to play was paid by it against the preview: without taxes bet by bet too. */
 async function entersAsPreviewed(
   db: TestDatabase,
   player: string,
   kindOf: ReadonlyMap<string, string>,
   { id, competition: { sport } }: Fixture,
   said: SaidResult,
+  whole: boolean,
 ) {
   const payouts = async () => {
     const sums: Record<string, bigint> = {}
@@ -267,12 +282,12 @@ async function entersAsPreviewed(
     return corrected
   })
   await settleEvent(db, id, { sport, startsAt: fixture.startsAt, state: next }, 0, true)
-  expect(await payouts()).toEqual(expected)
+  if (whole) expect(await payouts()).toEqual(expected)
   expect(await balance(db, player)).toBe(before.balance + more)
   expect(await previewResult(db, id, said, 0)).toMatchObject({ changes: [], bets: [] })
 }
 
-test('of every kind of bet, by whatever result and correction, what is paid is what the preview said', async () => {
+test('of every kind of bet, by whatever result, correction, tax and insurance, what is paid is what the preview said', async () => {
   const db = await testDatabase()
   const outcome = fc.constantFrom<LegOutcome>('win', 'win', 'win', 'lose', 'void', 'half-win', 'half-lose')
   const odds = fc.integer({ min: 1_100, max: 9_000 })
@@ -285,6 +300,7 @@ test('of every kind of bet, by whatever result and correction, what is paid is w
         pick: fc.nat(99),
         others: fc.tuple(outcome, outcome),
         free: fc.boolean(),
+        insured: fc.boolean(),
         cap: fc.bigInt(1n, 50_000n),
       }),
     ),
@@ -303,9 +319,19 @@ test('of every kind of bet, by whatever result and correction, what is paid is w
         ...(deduction === null ? {} : { didNotStart: [{ number: 8, deduction }] }),
       },
     }))
+  const tax = fc.option(
+    fc.record({
+      rate: fc.integer({ min: 1, max: 5_000 }),
+      of: fc.constantFrom('winnings' as const, 'payout' as const),
+      from: fc.record({ EUR: fc.integer({ min: 0, max: 30_000 }) }),
+    }),
+    { freq: 1 },
+  )
+  // Of each run: a tax and insurances, or neither.
+  const results = fc.tuple(score, score, order, order)
   let round = 0
   await fc.assert(
-    fc.asyncProperty(bets, fc.tuple(score, score), fc.tuple(order, order), async (drawn, scores, orders) => {
+    fc.asyncProperty(bets, results, tax, async (drawn, [score1, score2, order1, order2], rule) => {
       const [match, race] = [makeFixture(`match-${++round}`), { ...fixture, id: `race-${round}` }]
       await db.transact((tx) => upsertFixtures(tx, [match, race]))
       const player = await playerWith(db, 10_000_000n)
@@ -317,6 +343,8 @@ test('of every kind of bet, by whatever result and correction, what is paid is w
         kindOf.set(bet.betId, one.kind === 'built' && bet.legs.length > 1 ? 'accumulator' : kinds[one.kind])
       }
       await placed(db, toPlace)
+      await db.transact((tx) => keepTaxRules(tx, taxRulesOf({ taxes: rule ? { '*': rule } : {} })))
+      for (const [index, bet] of toPlace.entries()) if (rule && drawn[index]?.insured) await insure(db, bet)
       const sides = new Set(toPlace.flatMap(({ legs }) => legs.map(({ eventId }) => eventId)))
       for (const [index, { others }] of drawn.entries())
         for (const [at, result] of others.entries()) {
@@ -326,15 +354,15 @@ test('of every kind of bet, by whatever result and correction, what is paid is w
             await settleSelections(db, eventId, [{ market: 'any', outcome: '1', result, grading }], 100)
         }
       const said: readonly [Fixture, SaidResult][] = [
-        [match, scores[0]],
-        [race, orders[0]],
-        [match, scores[1]],
-        [race, orders[1]],
+        [match, score1],
+        [race, order1],
+        [match, score2],
+        [race, order2],
       ]
-      for (const [of, result] of said) await entersAsPreviewed(db, player, kindOf, of, result)
+      for (const [of, result] of said) await entersAsPreviewed(db, player, kindOf, of, result, !rule)
       expect(await db.transact(betsCheck)).toMatchObject({ sound: true })
     }),
-    { numRuns: 10, seed: 22 },
+    { numRuns: 12, seed: 22 },
   )
   expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 })

@@ -88,11 +88,13 @@ async function read(
     const own = totals.filter((row) => row.day === name)
     const sum = (of: (row: (typeof own)[number]) => bigint) =>
       own.reduce((all, row) => all + euroCents(of(row), row.currency), 0)
-    const turnover = sum((row) => row.stakes)
-    const returned = sum((row) => row.payouts)
-    const given = gifts
-      .filter((row) => row.day === name)
-      .reduce((all, row) => all + euroCents(row.cost, row.currency), 0)
+    const ofHouse = gifts.filter((row) => row.day === name)
+    const houseSum = (of: (row: (typeof ofHouse)[number]) => bigint) =>
+      ofHouse.reduce((all, row) => all + euroCents(of(row), row.currency), 0)
+    // What the house staked is turnover, and a gift.
+    const turnover = sum((row) => row.stakes) + houseSum((row) => row.freeStakes)
+    const returned = sum((row) => row.payouts) + houseSum((row) => row.jackpots)
+    const given = houseSum((row) => row.cost)
     return {
       day: name,
       turnover,

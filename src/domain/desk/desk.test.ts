@@ -8,6 +8,7 @@ import { houseReturns } from '../casino/index.ts'
 import { overdueTasks } from '../harm/index.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { deskBonusHandlers } from './bonuses/bonus-handlers.ts'
+import { giftCapSiteRules } from './promotions/gift-caps.ts'
 import { siteHandlers } from './site/site-handlers.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -26,7 +27,12 @@ test('cashback is summed by week and listed by player; offers have their kind as
   await pay('p1', '2026-11-16T00:00:00Z', 500)
   await pay('p2', '2026-11-16T00:00:00Z', 0)
   await pay('p1', '2026-11-09T00:00:00Z', 70)
-  const handlers = deskBonusHandlers({ db, clock, bonusOffers: () => houseOffers })
+  const handlers = deskBonusHandlers({
+    db,
+    clock,
+    bonusOffers: () => houseOffers,
+    site: () => ({ giftCaps: giftCapSiteRules.giftCaps.parse(undefined) }),
+  })
   const weeks = await handlers['desk-cashback-weeks'](staff, { query } as never)
   expect(weeks).toMatchObject({
     total: 2,

@@ -10,8 +10,12 @@ export const deskErrors = declareErrors({
   /** Fact: `reason`. */
   'desk-result-impossible': { status: 422 },
   'desk-amount-invalid': { status: 422 },
+  /** More than the site file lets staff give. Fact: `most`, whole euros. */
+  'desk-amount-above': { status: 422 },
   /** The event has no such market or outcome. */
   'desk-selection-unknown': { status: 404 },
+  /** Odds and a shift at once: it is one of both. */
+  'desk-price-twofold': { status: 422 },
   'desk-code-taken': { status: 409 },
   /** The last day is over, or no day of the calendar. */
   'desk-day-over': { status: 422 },
@@ -33,6 +37,8 @@ export const deskErrors = declareErrors({
   'desk-kept-out': { status: 409 },
   /** A boost raises a single to odds, or any bet by a percent; and it ends after it begins. */
   'desk-boost-impossible': { status: 422 },
+  /** Fact: `days`, after which no boost goes on. */
+  'desk-boost-too-long': { status: 422 },
   /** Fact: `faults`, each with its path. */
   'site-file-faulty': { status: 422 },
   /** Somebody else changed it since it was read. */

@@ -8,6 +8,7 @@ import { houseHandlers } from './house-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
 import { playerHandlers } from './player-handlers.ts'
 import { freeSpinsHandlers } from './promotions/free-spins-handlers.ts'
+import { giftCapSiteRules } from './promotions/gift-caps.ts'
 import { promotionHandlers } from './promotions/promotion-handlers.ts'
 import { siteHandlers } from './site/site-handlers.ts'
 import { deleteOldWords } from './store.ts'
@@ -25,6 +26,7 @@ export const deskModule = defineModule({
   tier: 9,
   endpoints: deskEndpoints,
   errors: deskErrors,
+  siteRules: giftCapSiteRules,
   provides: (needs: DeskNeeds) => ({
     handlers: {
       ...playerHandlers(needs),

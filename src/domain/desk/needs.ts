@@ -2,6 +2,7 @@ import type { StakeFactors } from '../bets/index.ts'
 import type { BonusOffers } from '../bonus/index.ts'
 import type { Book, CapShares } from '../book/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { GiftCapSite } from './promotions/gift-caps.ts'
 import type { ProposalNeeds } from './proposal-kind.ts'
 import type { EditableSiteFile } from './site/editable-site-file.ts'
 import type { LiveTraderTerms } from './terms/trader-terms.ts'
@@ -38,5 +39,5 @@ export interface DeskNeeds extends ProposalNeeds {
   readonly bonusOffers: () => BonusOffers
   readonly siteFile: EditableSiteFile
   /** The site file as it is now. */
-  readonly site: () => Readonly<Record<string, unknown>> & { readonly capShares: CapShares }
+  readonly site: () => Readonly<Record<string, unknown>> & GiftCapSite & { readonly capShares: CapShares }
 }

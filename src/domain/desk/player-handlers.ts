@@ -12,10 +12,11 @@ import {
   sessionsOfPlayer,
   setBan,
 } from '../identity/index.ts'
-import { balancesOf } from '../ledger/index.ts'
+import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { findLimits } from '../limits/index.ts'
 import { findByPhone, findPhone } from '../signin/index.ts'
 import { pageOfList, propose, recordAct } from '../staff/index.ts'
+import { findManager } from '../support/index.ts'
 import { deskErrors } from './errors.ts'
 import type { DeskNeeds } from './needs.ts'
 import type { playerEndpoints } from './players-api.ts'
@@ -85,6 +86,8 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
       const staff = actingStaff(context)
       const { level, version = 0, reason } = body
       await db.transact(async (tx) => {
+        // Of two at once the second begins with what the first left.
+        await lockPlayers(tx, [id])
         const before = await found(tx, id)
         await setBan(tx, id, level, version)
         await recordAct(tx, {
@@ -101,6 +104,7 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
     'desk-stake-factor': async (context, { params: { id }, body }) => {
       const staff = actingStaff(context)
       await db.transact(async (tx) => {
+        await lockPlayers(tx, [id])
         await found(tx, id)
         const before = await stakeFactorOf(tx, id)
         await setStakeFactor(tx, id, body.percent)
@@ -174,16 +178,18 @@ const lineOf = (row: DeskPlayerRow, flags: readonly string[] = []): PlayerLine =
 
 async function profileOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<PlayerProfile> {
   const { id } = row
-  const [balances, limits, sessions, notes, stakeFactor, linked, phone, exclusions] = await Promise.all([
-    balancesOf(tx, id),
-    findLimits(tx, id),
-    sessionsOfPlayer(tx, id),
-    notesOf(tx, id),
-    stakeFactorOf(tx, id),
-    linkedPlayers(tx, id),
-    findPhone(tx, id),
-    findExclusions(tx, id),
-  ])
+  const [balances, limits, sessions, notes, stakeFactor, linked, phone, exclusions, manager] =
+    await Promise.all([
+      balancesOf(tx, id),
+      findLimits(tx, id),
+      sessionsOfPlayer(tx, id),
+      notesOf(tx, id),
+      stakeFactorOf(tx, id),
+      linkedPlayers(tx, id),
+      findPhone(tx, id),
+      findExclusions(tx, id),
+      findManager(tx, id),
+    ])
   return {
     ...lineOf(row, [...new Set(notes.flatMap(({ flag, flagged }) => (flagged ? [flag] : [])))].sort()),
     language: row.language,
@@ -191,6 +197,7 @@ async function profileOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<PlayerP
     birthDate: dateText(row.birth_date),
     banVersion: row.ban_version,
     stakeFactor,
+    manager: manager && { id: manager.staff_id, name: manager.staff_name },
     accounts: balances.map(({ currency, kind, balance, claimed }) => ({
       currency,
       kind,

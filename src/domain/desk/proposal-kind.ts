@@ -3,10 +3,13 @@ import type { Database } from '#kernel/database.ts'
 import type { Acceptance } from '../bets/index.ts'
 import type { AppliedMessage } from '../feed/index.ts'
 import type { Execute, ProposalRow } from '../staff/index.ts'
+import type { GiftCapSite } from './promotions/gift-caps.ts'
 
 export interface ProposalNeeds {
   readonly db: Database
   readonly clock: Clock
+  /** The site file as it is now. */
+  readonly site: () => GiftCapSite
   readonly acceptance: Pick<Acceptance, 'released'>
   /** Something was committed: the relay has work. */
   readonly committed: () => void

@@ -8,6 +8,7 @@ import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
 import { deskErrors } from './errors.ts'
 import { freeSpinsKinds } from './promotions/free-spins-kinds.ts'
+import { makeGiftCaps } from './promotions/gift-caps.ts'
 import { promotionKinds } from './promotions/promotion-kinds.ts'
 import type { ProposalKind, ProposalNeeds } from './proposal-kind.ts'
 import { correctionOf, type SaidResult } from './result-preview.ts'
@@ -73,6 +74,7 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
         const { amount, ...given } = input as GiveBonusInput
         if (!isCurrency(given.currency)) throw deskErrors['desk-amount-invalid']()
         const { currency } = given
+        makeGiftCaps(needs.site).bonus(BigInt(amount), currency)
         const now = new Date(clock.now())
         const result = await giveBonus(tx, id, { ...given, currency, amount: BigInt(amount) }, now)
         if ('refused' in result) throw deskErrors['desk-bonus-impossible']({ reason: result.refused })

@@ -62,7 +62,7 @@ const namedFirst = 6
 /**
  * What a result would pay: the selections that were bet on and whose result it changes with their singles, the built bets of the
  * event, and the bets of several selections among which they are. Each bet is reckoned by the functions that settle it. Amounts in
- * minor units, before taxes and insurances.
+ * minor units, after taxes and with insurances.
  */
 export async function previewResult(
   db: Pick<Database, 'read'>,

@@ -73,14 +73,14 @@ export const deskPrice = endpoint({
   body: z.object({
     market: key,
     outcome: key,
-    /** Thousandths, in the place of the model's price; or `shift`, thousandths of it on top. Neither ends a trader's price. */
+    /** Thousandths, in the place of the model's price; or `shift`, thousandths of it on top: not both. Neither ends a trader's price. */
     odds: z.optional(z.int().check(z.gte(1001), z.lte(1_000_000))),
     shift: z.optional(z.int().check(z.gte(-900), z.lte(9000))),
     minutes: z.optional(z.int().check(z.gte(1), z.lte(10_080))),
     reason: reasonText,
   }),
   answer: nothing,
-  errors: unknown,
+  errors: [...unknown, 'desk-price-twofold'],
 })
 
 const pair = z.tuple([z.int().check(z.gte(0), z.lte(1000)), z.int().check(z.gte(0), z.lte(1000))])

@@ -219,6 +219,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
     'desk-price': async (context, { params: { id }, body }) => {
       const staff = actingStaff(context)
       const { odds = null, shift = null, minutes = usualMinutes, reason } = body
+      if (odds !== null && shift !== null) throw deskErrors['desk-price-twofold']({ pointer: '/shift' })
       const held =
         odds === null && shift === null
           ? { event_id: id, market: body.market, outcome: body.outcome }
@@ -227,12 +228,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
         const before = await deleteTraderPrice(tx, held)
         const expires = new Date(clock.now() + minutes * 60_000)
         const ends = odds === null && shift === null
-        if (!ends)
-          await setTraderPrice(
-            tx,
-            { ...held, odds, shift: odds === null ? shift : null, reason, expires_at: expires },
-            staff,
-          )
+        if (!ends) await setTraderPrice(tx, { ...held, odds, shift, reason, expires_at: expires }, staff)
         else if (!before) return
         await recordAct(tx, {
           staff,

@@ -33,6 +33,8 @@ export interface PlayerProfile extends PlayerLine {
   readonly banVersion: number
   /** Percent of his caps that he may use. */
   readonly stakeFactor: number
+  /** Whom of the house his questions go to first; null: nobody. */
+  readonly manager: { readonly id: string; readonly name: string } | null
   readonly accounts: readonly AccountLine[]
   readonly limits: readonly {
     readonly currency: string
@@ -194,7 +196,7 @@ export interface ResultChange {
   readonly after: string
   readonly currency: string
   readonly singles: number
-  /** What its singles were paid, and are paid after the correction. */
+  /** What the players of its singles received, and receive after the correction: after taxes, with insurances. */
   readonly paid: string
   readonly pays: string
 }

@@ -22,18 +22,29 @@ export async function totalsByDay(tx: Tx, since: string): Promise<readonly DayTo
   return rows
 }
 
-/**
- * What the house gave away by UTC day and currency: bonuses, cashback, prizes, points and free bets, and the taxes of players,
- * which it owes to states. Minor units.
- */
-export async function giftsByDay(
-  tx: Tx,
-  since: Date,
-): Promise<readonly { readonly day: string; readonly currency: string; readonly cost: bigint }[]> {
-  const { rows } = await tx.query<{ day: string; currency: string; cost: bigint }>(
+/** What limits do not count and the house's revenue does, of a UTC day and a currency. Minor units. */
+export interface DayGifts {
+  readonly day: string
+  readonly currency: string
+  /** Bonuses, cashback, prizes, points, free bets and free spins, and the taxes of players, which the house owes to states. */
+  readonly cost: bigint
+  /** Stakes of free bets and free spins, which `cost` has too. */
+  readonly freeStakes: bigint
+  /** What jackpots paid. */
+  readonly jackpots: bigint
+}
+
+/** What the house gave away, staked for players and paid out of jackpots, by UTC day and currency. */
+export async function giftsByDay(tx: Tx, since: Date): Promise<readonly DayGifts[]> {
+  const { rows } = await tx.query<DayGifts>(
     `select ((created_at at time zone 'UTC')::date)::text as day, currency,
        sum(case when source = 'promotion' or destination = 'tax' or reason in ('bonus-wagered', 'cashback', 'premium-cashback', 'points-exchanged',
-         'tournament-prize') then amount when destination = 'promotion' or source = 'tax' then -amount else 0 end)::bigint as cost
+         'tournament-prize') then amount when destination = 'promotion' or source = 'tax' or reason = 'bonus-reversed' then -amount
+         else 0 end)::bigint as cost,
+       sum(case when source = 'promotion' and destination = 'house' then amount
+         when source = 'house' and destination = 'promotion' then -amount else 0 end)::bigint as "freeStakes",
+       sum(case when source = 'jackpot' and destination = 'main' then amount
+         when source = 'main' and destination = 'jackpot' then -amount else 0 end)::bigint as jackpots
      from posting where created_at >= $1 group by 1, 2`,
     [since],
   )

@@ -20,6 +20,7 @@ export const supportErrors = declareErrors({
   /** An appeal waits for its answer. */
   'appeal-waits': { status: 409 },
   'template-unknown': { status: 404 },
+  'manager-of-nobody': { status: 404 },
   'idea-unknown': { status: 404 },
   /** Fact: `most` ideas that wait to be read at once. */
   'ideas-too-many': { status: 409 },

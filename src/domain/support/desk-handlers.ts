@@ -2,6 +2,8 @@ import type { Handlers } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 import { actingStaff, type Staff } from '#kernel/staff.ts'
 import { openFile } from '../files/index.ts'
+import { findPlayer } from '../identity/index.ts'
+import { lockPlayers } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { findPayment, paymentViewOf } from '../payments/index.ts'
 import { recordAct } from '../staff/index.ts'
@@ -134,9 +136,12 @@ export function deskHandlers(deps: SupportDeps): Handlers<typeof supportDeskEndp
       return { id }
     },
 
-    async setManager(context, { params: { playerId }, body: { manager } }) {
+    async setManager(context, { params: { playerId }, body }) {
       const staff = actingStaff(context)
+      const manager = body.manager === 'me' ? staff : null
       await db.transact(async (tx) => {
+        if ((await findPlayer(tx, playerId))?.id !== playerId) throw supportErrors['manager-of-nobody']()
+        await lockPlayers(tx, [playerId])
         const before = await findManager(tx, playerId)
         await saveManager(tx, playerId, manager, now())
         await record(tx, staff, 'support.set-manager', 'player', playerId, before, manager)

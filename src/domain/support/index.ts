@@ -1,1 +1,2 @@
+export { findManager } from './desk-store.ts'
 export { findQuestions } from './question-store.ts'

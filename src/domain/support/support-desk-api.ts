@@ -162,17 +162,17 @@ export const deleteTemplate = endpoint({
   errors: ['template-unknown'],
 })
 
-/** Gives a player a manager: whoever of the house asks; `null` takes him away. */
+/** Makes whoever asks the manager of a player (`me`); `null` leaves the player without one. */
 export const setManager = endpoint({
   id: 'setManager',
   method: 'PUT',
   path: '/backoffice/api/support-managers/:playerId',
   auth: 'staff',
   right: 'support.managers',
-  params: z.object({ playerId: z.string() }),
-  body: z.object({ manager: z.nullable(z.object({ id: z.string(), name: shortText })) }),
+  params: z.object({ playerId: z.string().check(z.maxLength(100)) }),
+  body: z.object({ manager: z.nullable(z.literal('me')) }),
   answer: z.object({ id: z.string() }),
-  errors: [],
+  errors: ['manager-of-nobody'],
 })
 
 const deskIdea = z.object({

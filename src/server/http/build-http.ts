@@ -82,6 +82,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     frameworkErrors: (error, request, reply) => void answerError(error, request as FastifyRequest, reply),
   }) as unknown as FastifyInstance
 
+  const isOfficePort = ({ socket }: FastifyRequest): boolean =>
+    socket.localPort !== undefined && socket.localPort === options.backofficePort?.()
+
   const answerError = async (fault: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const error = asDomainError(fault) ?? unexpected(fault, request)
     noteRefusal(error, request)
@@ -92,7 +95,9 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       reply.header('retry-after', retryAfter)
     reply.code(error.status)
     if (wantsPage(request) && !reply.raw.hasHeader('content-security-policy')) reply.headers(bare)
-    const page = wantsPage(request) ? await renderPage(error, request, reply) : undefined
+    // The site's own pages are not at the back office's port, nor are their files.
+    const isPage = wantsPage(request) && !isOfficePort(request)
+    const page = isPage ? await renderPage(error, request, reply) : undefined
     if (page !== undefined) return reply.type('text/html; charset=utf-8').send(page)
     reply.headers({ ...headers, 'content-language': language, vary: 'x-language, accept-language' })
     reply.type('application/json; charset=utf-8').serializer(JSON.stringify)
@@ -149,7 +154,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
     // The route that answers counts, however the address is written: `/%62ackoffice` leads to the same one.
     const route = request.routeOptions.url ?? ''
     const isOffice = officePath.test(route) || officePath.test(request.url)
-    if (request.socket.localPort !== port) return !isOffice
+    if (!isOfficePort(request)) return !isOffice
     return officePath.test(route) || livePath.test(route)
   }
 
@@ -164,6 +169,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
       reply.headers(common)
       request.cookies = app.parseCookie(request.headers.cookie ?? '')
     }
+    if (request.url === '/' && isOfficePort(request)) return void reply.redirect('/backoffice/', 302)
     if (!plainAddress.test(request.url)) done(httpErrors['malformed-address']())
     else done(isAtItsPort(request) ? undefined : httpErrors['not-found']())
   })

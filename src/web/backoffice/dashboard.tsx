@@ -1,18 +1,4 @@
-import {
-  Alert,
-  Box,
-  Card,
-  Link,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Card, Link, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { Title } from 'react-admin'
 import { deskDashboard } from '#domain/desk/api.ts'
@@ -21,7 +7,8 @@ import { call } from './call.ts'
 import { dateLocale, showEuro, showNumber } from './frame/format.ts'
 import { text } from './frame/i18n.ts'
 import { may } from './frame/me.ts'
-import { resources } from './registry.ts'
+import { RowsTable } from './pages/section.tsx'
+import { type DeskColumn, resources } from './registry.ts'
 
 type Figures = AnswerOf<typeof deskDashboard>
 type Day = Figures['days'][number]
@@ -46,6 +33,13 @@ const columns: readonly Sum[] = [
 const show = (name: Sum, value: number) => (name === 'signUps' ? showNumber(value) : showEuro(value))
 const dayText = (day: string) =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })
+
+const dayColumns: readonly DeskColumn[] = [
+  { field: 'day', value: ({ day }) => dayText(String(day)) },
+  ...columns.map(
+    (field): DeskColumn => ({ field, kind: field === 'signUps' ? ('number' as const) : ('euro' as const) }),
+  ),
+]
 
 /** One bar a day; below the line where a day is negative. */
 function Bars({ days, name }: { readonly days: readonly Day[]; readonly name: Sum }) {
@@ -186,33 +180,13 @@ export function Dashboard() {
             </Card>
           </Box>
           <Card sx={{ overflowX: 'auto' }}>
-            <Table size="small">
-              <TableHead>
-                <TableRow>
-                  <TableCell>{text('field-day')}</TableCell>
-                  {columns.map((name) => (
-                    <TableCell key={name} align="right">
-                      {text(`field-${name}`)}
-                    </TableCell>
-                  ))}
-                </TableRow>
-              </TableHead>
-              <TableBody>
-                {figures.days
-                  .toReversed()
-                  .slice(0, 14)
-                  .map((day) => (
-                    <TableRow key={day.day}>
-                      <TableCell sx={{ whiteSpace: 'nowrap' }}>{dayText(day.day)}</TableCell>
-                      {columns.map((name) => (
-                        <TableCell key={name} align="right">
-                          {show(name, day[name])}
-                        </TableCell>
-                      ))}
-                    </TableRow>
-                  ))}
-              </TableBody>
-            </Table>
+            <RowsTable
+              columns={dayColumns}
+              rows={figures.days
+                .toReversed()
+                .slice(0, 14)
+                .map((day) => ({ ...day, id: day.day }))}
+            />
           </Card>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
             {text('euro-hint')}

@@ -121,3 +121,16 @@ test('the payout of a system and of a chain is told in the sentences of the hist
     ['Paid to your account', '€13.50'],
   ])
 })
+
+test('jobs, acts and fields of the site file have names; what nobody named stays as it is', async () => {
+  const { actName, siteName, sitePath, workName } = await import('./frame/house-text.ts')
+  expect(workName('desk: trader words')).toBe('Reads what traders hold, price and set')
+  expect(workName('new: something')).toBe('something')
+  expect(actName('money.adjust.reject')).toBe('Rejected: Move money')
+  expect(actName('event.suspend')).toBe('Suspended')
+  expect(siteName('taxes.PL.rate')).toBe('Rate, hundredths of a percent')
+  expect(siteName('conversions.0.rate')).toBe('Rate')
+  expect(siteName('redirects.0')).toBe('1')
+  expect(sitePath('bonuses.firstDeposit.percent')).toBe('Bonuses of deposits › First deposit › Percent')
+  expect(siteName('currencyRates.USD')).toBe('USD')
+})

@@ -10,7 +10,7 @@ export interface MultipleOnResult {
   readonly settled: boolean
   readonly bets: number
   readonly stake: bigint
-  /** What they were paid before. */
+  /** What the players received before, and receive: after taxes, with insurances. */
   readonly paid: bigint
   readonly pays: bigint
 }
@@ -30,19 +30,19 @@ export interface SinglesOnResult {
   readonly currency: string
   readonly bets: number
   readonly stake: bigint
-  /** What they were paid before. */
+  /** What the players received before, and receive: after taxes, with insurances. */
   readonly paid: bigint
   readonly pays: bigint
 }
 
-/** What the singles pay when these selections of an event end like this; see the SQL function `singles_on_result_v1`. */
+/** What the singles pay when these selections of an event end like this; see the SQL function `singles_on_result_v2`. */
 export async function singlesOnResult(
   tx: Tx,
   eventId: string,
   changed: readonly SelectionEnd[],
 ): Promise<readonly SinglesOnResult[]> {
   if (changed.length === 0) return []
-  const { rows } = await tx.query<SinglesOnResult>('select * from singles_on_result_v1($1, $2, $3, $4)', [
+  const { rows } = await tx.query<SinglesOnResult>('select * from singles_on_result_v2($1, $2, $3, $4)', [
     eventId,
     changed.map(({ market }) => market),
     changed.map(({ outcome }) => outcome),
@@ -53,7 +53,7 @@ export async function singlesOnResult(
 
 /**
  * What the bets of several selections pay when these selections of an event end like this; see the SQL function
- * `multiples_on_result_v1`.
+ * `multiples_on_result_v2`.
  */
 export async function multiplesOnResult(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function multiplesOnResult(
 ): Promise<readonly MultipleOnResult[]> {
   if (changed.length === 0) return []
   const names = changed.map(({ market, outcome }) => `${eventId}~${market}~${outcome}`)
-  const { rows } = await tx.query<MultipleOnResult>('select * from multiples_on_result_v1($1, $2)', [
+  const { rows } = await tx.query<MultipleOnResult>('select * from multiples_on_result_v2($1, $2)', [
     names,
     changed.map(({ after }) => after),
   ])

@@ -13,14 +13,22 @@ import { findPlayer } from '../../identity/index.ts'
 import { pageOfList, propose } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
+import { makeGiftCaps } from '../promotions/gift-caps.ts'
+import type { ProposalNeeds } from '../proposal-kind.ts'
 import type { BonusLine, deskBonusEndpoints } from './bonuses-api.ts'
 
 /** Weeks that the sums go back. */
 const shownWeeks = 26
 
-type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'bonusOffers'>
+type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'bonusOffers'> & Pick<ProposalNeeds, 'site'>
 
-export function deskBonusHandlers({ db, clock, bonusOffers }: Needs): Handlers<typeof deskBonusEndpoints> {
+export function deskBonusHandlers({
+  db,
+  clock,
+  bonusOffers,
+  site,
+}: Needs): Handlers<typeof deskBonusEndpoints> {
+  const caps = makeGiftCaps(site)
   const lineOf = async (row: DeskBonusRow): Promise<BonusLine> => {
     const progress =
       row.state === 'active'
@@ -68,6 +76,7 @@ export function deskBonusHandlers({ db, clock, bonusOffers }: Needs): Handlers<t
         const player = await findPlayer(tx, id)
         if (!player) throw deskErrors['desk-unknown']({ what: 'player' })
         const { currency } = player
+        caps.bonus(BigInt(amount), currency)
         return propose(tx, staff, {
           kind: 'bonus.give',
           subject: { kind: 'player', id },

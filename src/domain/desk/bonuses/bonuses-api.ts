@@ -93,7 +93,7 @@ export const deskGiveBonus = endpoint({
     reason: reasonText,
   }),
   answer: proposed,
-  errors: ['desk-unknown', 'desk-amount-invalid'],
+  errors: ['desk-unknown', 'desk-amount-invalid', 'desk-amount-above'],
 })
 
 /** Proposes to end an active bonus, with what lies in the bonus account: a second person approves it. */

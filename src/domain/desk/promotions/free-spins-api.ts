@@ -72,6 +72,7 @@ export const deskGiveFreeSpins = endpoint({
   errors: [
     'desk-unknown',
     'desk-amount-invalid',
+    'desk-amount-above',
     'desk-free-bet-currency',
     'desk-kept-out',
     'desk-slot-unknown',

@@ -8,13 +8,16 @@ import { pageOfList, propose } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
 import type { FreeSpinsLine, freeSpinsEndpoints } from './free-spins-api.ts'
+import { makeGiftCaps } from './gift-caps.ts'
 
 /** Free spins at the desk, as `npm run free-spins` gives them, with a second person. */
 export function freeSpinsHandlers({
   db,
   clock,
-}: Pick<DeskNeeds, 'db' | 'clock'>): Handlers<typeof freeSpinsEndpoints> {
+  site,
+}: Pick<DeskNeeds, 'db' | 'clock' | 'site'>): Handlers<typeof freeSpinsEndpoints> {
   const now = () => new Date(clock.now())
+  const caps = makeGiftCaps(site)
   return {
     'desk-free-spins': async (_, { query }) => {
       const { limit, offset } = pageOfList(query)
@@ -45,6 +48,7 @@ export function freeSpinsHandlers({
         throw deskErrors['desk-slot-unknown']({ pointer: '/game', slots: slotIds().join(', ') })
       if (!isCurrency(currency) || BigInt(stake) < currencies[currency].minStake)
         throw deskErrors['desk-amount-invalid']({ pointer: '/stake' })
+      caps.freeSpins(BigInt(stake), terms.count, currency)
       const proposal = await db.transact(async (tx) => {
         const player = await findPlayer(tx, id)
         if (!player) throw deskErrors['desk-unknown']({ what: 'player' })

@@ -4,6 +4,7 @@ import { lockPlayers } from '../../ledger/index.ts'
 import { takeFreeRoundsBack } from '../../rounds/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { ProposalKind, ProposalNeeds } from '../proposal-kind.ts'
+import { makeGiftCaps } from './gift-caps.ts'
 
 interface GiveSpinsInput {
   readonly playerId: string
@@ -25,14 +26,17 @@ interface TakeSpinsBackInput {
 /** Free spins that a second person approves. Each is checked again as it stands then. */
 export function freeSpinsKinds({
   clock,
-}: Pick<ProposalNeeds, 'clock'>): Readonly<Record<string, ProposalKind>> {
+  site,
+}: Pick<ProposalNeeds, 'clock' | 'site'>): Readonly<Record<string, ProposalKind>> {
   const now = () => new Date(clock.now())
+  const caps = makeGiftCaps(site)
   return {
     'promo.give-spins': {
       async execute(tx, { input }) {
         const { playerId, terms } = input as GiveSpinsInput
         const { currency, key, game, count, days } = terms
         if (!isCurrency(currency)) throw deskErrors['desk-amount-invalid']()
+        caps.freeSpins(BigInt(terms.stake), count, currency)
         const given = {
           key,
           game,

@@ -14,12 +14,14 @@ import { entrantsText, parseSelectionId } from '../../pricing/index.ts'
 import { pageOfList, propose, recordAct } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
+import { makeGiftCaps } from './gift-caps.ts'
 import { endOfDay } from './promotion-kinds.ts'
 import type { BoostLine, promotionEndpoints } from './promotions-api.ts'
 
-type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'book'>
+type Needs = Pick<DeskNeeds, 'db' | 'clock' | 'book' | 'site'>
 
-export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof promotionEndpoints> {
+export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<typeof promotionEndpoints> {
+  const caps = makeGiftCaps(site)
   const now = () => new Date(clock.now())
   /** Errors: desk-amount-invalid. */
   const checkAmount = (text: string, currency: string, pointer: string): void => {
@@ -70,6 +72,7 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
       const staff = actingStaff(context)
       const { code, ...terms } = input
       checkAmount(input.amount, input.currency, '/amount')
+      caps.promoCode(BigInt(input.amount), input.players, input.currency)
       const ends = endOfDay(input.until)
       if (ends === null || ends <= now()) throw deskErrors['desk-day-over']({ pointer: '/until' })
       if ((await findPromoCodes(db.read)).some((row) => row.code === code))
@@ -117,6 +120,7 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
     'desk-give-free-bet': async (context, { params: { id }, body: { reason, key, ...terms } }) => {
       const staff = actingStaff(context)
       checkAmount(terms.amount, terms.currency, '/amount')
+      caps.freeBet(BigInt(terms.amount), terms.currency)
       const proposal = await db.transact(async (tx) => {
         const player = await findPlayer(tx, id)
         if (!player) throw deskErrors['desk-unknown']({ what: 'player' })
@@ -180,6 +184,7 @@ export function promotionHandlers({ db, clock, book }: Needs): Handlers<typeof p
       if (!raised || !above) throw deskErrors['desk-boost-impossible']({ pointer: '/odds' })
       const starts = Math.max(Date.parse(body.from ?? ''), clock.now()) || clock.now()
       if (Date.parse(body.until) <= starts) throw deskErrors['desk-boost-impossible']({ pointer: '/until' })
+      caps.boostEnd(new Date(body.until), now())
       const stakes = Object.entries(body.stakes)
       if (stakes.length === 0) throw deskErrors['desk-amount-invalid']({ pointer: '/stakes' })
       for (const [currency, amount] of stakes) checkAmount(amount, currency, '/stakes')

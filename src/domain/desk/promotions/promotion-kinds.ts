@@ -4,6 +4,7 @@ import { type BoostRow, insertBoost } from '../../boosts/index.ts'
 import { giveFreeBet, insertPromoCode, takeFreeBetBack } from '../../free-bets/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { ProposalKind, ProposalNeeds } from '../proposal-kind.ts'
+import { makeGiftCaps } from './gift-caps.ts'
 
 interface FreeBetTermsInput {
   readonly currency: string
@@ -51,8 +52,10 @@ export function endOfDay(text: string): Date | null {
 export function promotionKinds({
   clock,
   committed,
-}: Pick<ProposalNeeds, 'clock' | 'committed'>): Readonly<Record<string, ProposalKind>> {
+  site,
+}: Pick<ProposalNeeds, 'clock' | 'committed' | 'site'>): Readonly<Record<string, ProposalKind>> {
   const now = () => new Date(clock.now())
+  const caps = makeGiftCaps(site)
   return {
     'promo.give': {
       async execute(tx, { input }) {
@@ -60,6 +63,7 @@ export function promotionKinds({
         const { currency } = terms
         if (!isCurrency(currency)) throw deskErrors['desk-amount-invalid']()
         const own = { ...terms, currency, amount: BigInt(terms.amount) }
+        caps.freeBet(own.amount, currency)
         const given = await giveFreeBet(tx, playerId, key, own, now())
         if (given === 'unknown') throw deskErrors['desk-unknown']({ what: 'player' })
         if (given === 'kept-out') throw deskErrors['desk-kept-out']()
@@ -81,6 +85,7 @@ export function promotionKinds({
         const { code, currency, amount, minOdds, minLegs, days, players, until } = input as PromoCodeInput
         if (!isCurrency(currency) || BigInt(amount) < currencies[currency].minStake)
           throw deskErrors['desk-amount-invalid']()
+        caps.promoCode(BigInt(amount), players, currency)
         const ends = endOfDay(until)
         if (ends === null || ends <= now()) throw deskErrors['desk-day-over']()
         const row = {
@@ -108,6 +113,7 @@ export function promotionKinds({
           players: said.players ?? null,
         }
         if (row.ends_at <= row.starts_at) throw deskErrors['desk-boost-impossible']()
+        caps.boostEnd(row.ends_at, at)
         await insertBoost(tx, row, at)
         return { boost: row.boost_id }
       },

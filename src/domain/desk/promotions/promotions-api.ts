@@ -69,7 +69,7 @@ export const deskMakePromoCode = endpoint({
     until: z.string().check(z.regex(/^\d{4}-(0\d|1[0-2])-([0-2]\d|3[01])$/)),
   }),
   answer: proposed,
-  errors: ['desk-code-taken', 'desk-amount-invalid', 'desk-day-over'],
+  errors: ['desk-code-taken', 'desk-amount-invalid', 'desk-amount-above', 'desk-day-over'],
 })
 
 /** Ends a code at once; what it gave stays. */
@@ -113,6 +113,7 @@ export const deskGiveFreeBet = endpoint({
   errors: [
     'desk-unknown',
     'desk-amount-invalid',
+    'desk-amount-above',
     'desk-free-bet-currency',
     'desk-free-bet-had',
     'desk-kept-out',
@@ -197,7 +198,13 @@ export const deskMakeBoost = endpoint({
     reason: reasonText,
   }),
   answer: proposed,
-  errors: ['desk-unknown', 'desk-selection-unknown', 'desk-amount-invalid', 'desk-boost-impossible'],
+  errors: [
+    'desk-unknown',
+    'desk-selection-unknown',
+    'desk-amount-invalid',
+    'desk-boost-impossible',
+    'desk-boost-too-long',
+  ],
 })
 
 /** Ends a boost at once; what was bet stands. */

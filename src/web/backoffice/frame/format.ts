@@ -18,6 +18,12 @@ export const showDay = (time: unknown): string =>
     ? new Date(time as number).toLocaleDateString(dateLocale(), { dateStyle: 'medium', timeZone: 'UTC' })
     : empty
 
+/** A country by its name, from its two letters. */
+export function showCountry(code: unknown): string {
+  if (typeof code !== 'string' || !/^[A-Z]{2}$/.test(code)) return String(code ?? '') || empty
+  return new Intl.DisplayNames([locale()], { type: 'region' }).of(code) ?? code
+}
+
 /** Minor units as text, of a currency. */
 export function showMoney(amount: unknown, currency: unknown): string {
   if (typeof amount !== 'string' || !/^-?\d+$/.test(amount)) return empty

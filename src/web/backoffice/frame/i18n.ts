@@ -4,7 +4,7 @@ import { chooseLanguage, chosenLanguage } from './language.ts'
 
 type Texts = Readonly<Record<string, string>>
 const files = import.meta.glob<Texts>(
-  ['../i18n/backoffice/*.json', '../i18n/backoffice-{acts,desk,frame}/*.json'],
+  ['../i18n/backoffice/*.json', '../i18n/backoffice-{acts,desk,frame,house,site}/*.json'],
   {
     import: 'default',
     eager: true,

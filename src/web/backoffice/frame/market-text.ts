@@ -50,6 +50,9 @@ const ofMarkets: TranslateAny = (key, fallback, facts) => {
 export const selectionName = (selection: NamedSelection): ReturnType<typeof selectionText> =>
   selectionText(ofMarkets, selection)
 
+/** What a type of markets is called; nothing for all of them. */
+export const marketTypeName = (type: string): string => (type === '' ? '' : ofMarkets(type, type))
+
 export const sportName = (sport: string): string => translatorNow().anyOf('sports')(sport, sport)
 
 /** What a game of the own house is called; the id of any other. */

@@ -40,7 +40,7 @@ const shared = (dark: boolean): ThemeOptions => {
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: line, padding: '7px 12px', fontVariantNumeric: 'tabular-nums' },
-          head: { fontWeight: 600, color: dark ? '#b0b9ca' : '#465067', whiteSpace: 'nowrap' },
+          head: { fontWeight: 600, color: dark ? '#b0b9ca' : '#465067', lineHeight: 1.25 },
         },
       },
       MuiAppBar: {

@@ -1,8 +1,9 @@
 import { Box, Chip, Link, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
 import { showDay, showEuro, showMoney, showNumber, showOdds, showSpan, showTime } from '../frame/format.ts'
+import { sitePath } from '../frame/house-text.ts'
 import { text, textOr } from '../frame/i18n.ts'
-import { gameName, selectionName } from '../frame/market-text.ts'
+import { gameName, selectionName, sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
 import { type DeskColumn, type Row, resources } from '../registry.ts'
 
@@ -45,6 +46,27 @@ function JsonText({ value }: { readonly value: unknown }) {
 
 const longestJson = 240
 
+/** Facts that people wrote, which name no state. */
+const ownWords = new Set([
+  'by',
+  'code',
+  'flag',
+  'key',
+  'name',
+  'player',
+  'proposedBy',
+  'reason',
+  'subject',
+  'text',
+  'title',
+])
+
+/** What a fact is called: as its field, without what the form adds in brackets. */
+function factName(name: string, value: unknown): string {
+  if (name === 'suspended' && typeof value === 'boolean') return text('state-suspended')
+  return textOr(`field-${name}`, sitePath(name)).replace(/ \(.*\)$/, '')
+}
+
 /** An object as lines of its names and values: what it says in the trade's words, as far as there are some. */
 function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>> }) {
   // Of a proposal: what it changes, as its maker was shown it.
@@ -53,6 +75,9 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
     if (one === null || one === undefined || one === '') return '–'
     if (typeof one === 'boolean') return text(one ? 'yes' : 'no')
     if (oddsNames.has(name)) return showOdds(one)
+    if (name === 'margin' && typeof one === 'number') return `${showNumber(one / 100)} %`
+    if (name === 'sport' && typeof one === 'string') return sportName(one)
+    if (typeof one === 'string' && ownWords.has(name)) return one
     if (name === 'stakes' && isTree(one))
       return Object.entries(one)
         .map(([currency, amount]) => showMoney(amount, currency))
@@ -64,9 +89,12 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
     if (typeof one === 'number') return showNumber(one)
     if (Array.isArray(one) && one.every(isPaying)) return sumOfPaying(one)
     if (Array.isArray(one) && one.every(isSelection)) return one.map(selectionWords).join(' + ')
-    return Array.isArray(one) && one.every((part) => typeof part !== 'object')
-      ? one.map(String).join(', ')
-      : JSON.stringify(one)
+    if (Array.isArray(one) && one.every((part) => typeof part !== 'object')) return one.map(String).join(', ')
+    if (isTree(one))
+      return Object.entries(one)
+        .map(([part, inside]) => `${factName(part, inside)}: ${shownOf(part, inside)}`)
+        .join('; ')
+    return JSON.stringify(one)
   }
   return (
     <Box sx={{ minWidth: 180, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
@@ -75,7 +103,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
         .map(([name, one]) => (
           <div key={name}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
-              {`${textOr(`field-${name}`, name)}: `}
+              {`${factName(name, one)}: `}
             </Box>
             {shownOf(name, one)}
           </div>

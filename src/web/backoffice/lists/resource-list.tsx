@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { text } from '../frame/i18n.ts'
 import { useLiveTopics } from '../frame/use-live-topics.ts'
-import type { DeskField, DeskResource, Row } from '../registry.ts'
+import type { DeskColumn, DeskField, DeskResource, Row } from '../registry.ts'
 import { ActionButtons } from './action-buttons.tsx'
 import { CardList } from './card-list.tsx'
 import { alignOf, Cell, headingOf, stateText } from './cell.tsx'
@@ -35,6 +35,12 @@ function FollowPush({ topics }: { readonly topics: NonNullable<DeskResource['fol
 
 /** Kinds of columns whose values stay on one line. */
 const unbroken: ReadonlySet<unknown> = new Set(['time', 'day', 'money'])
+
+/** Cells of columns with many words stay wide beside others. */
+const wideColumns = (columns: readonly DeskColumn[]) =>
+  Object.fromEntries(
+    columns.flatMap(({ field, wide }) => (wide ? [[`& td.column-${field}`, { minWidth: 220 }]] : [])),
+  )
 
 /** The list of a resource, as its file describes it. */
 export function ResourceList({ resource }: { readonly resource: DeskResource }) {
@@ -78,6 +84,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
       ) : (
         <Datagrid
           bulkActionButtons={false}
+          sx={wideColumns(columns)}
           rowClick={show ? 'show' : false}
           empty={
             <Box sx={{ p: 4, textAlign: 'center', color: 'text.secondary' }}>{text('nothing-here')}</Box>
@@ -92,7 +99,6 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
               sortable={sortable.includes(column.field)}
               sx={{
                 ...(unbroken.has(column.kind) ? { whiteSpace: 'nowrap' } : {}),
-                ...(column.wide ? { minWidth: 240 } : {}),
               }}
               render={(row) => <Cell column={column} row={row} />}
             />

@@ -13,6 +13,7 @@ import {
   deskSuspend,
   deskUnflag,
   deskVoidBet,
+  type PlayerProfile,
   voidRules,
 } from '#domain/desk/api.ts'
 import { deskChangeDetails } from '#domain/profile/api.ts'
@@ -50,6 +51,9 @@ export const suspendEvent: DeskAction = {
 }
 
 export const resumeEvent: DeskAction = { id: 'resume', endpoint: deskResume, when: isHeld }
+
+/** The member of staff who is the player's manager; none without one. */
+const managerOf = ({ manager }: Row) => (manager as PlayerProfile['manager'] | undefined)?.id
 
 /** Endpoints of other modules call the player by what he is. */
 const ofPlayer = (row: Row | null) => ({ playerId: row?.id ?? '' })
@@ -154,8 +158,9 @@ export const playerActions: readonly DeskAction[] = [
     id: 'be-manager',
     endpoint: setManager,
     reason: false,
+    when: (row) => managerOf(row) !== whoIsIn()?.id,
     params: ofPlayer,
-    body: () => ({ manager: { id: whoIsIn()?.id, name: whoIsIn()?.name } }),
+    body: () => ({ manager: 'me' }),
   },
   {
     id: 'no-manager',
@@ -163,6 +168,7 @@ export const playerActions: readonly DeskAction[] = [
     reason: false,
     danger: true,
     params: ofPlayer,
+    when: (row) => managerOf(row) !== undefined,
     body: () => ({ manager: null }),
   },
 ]

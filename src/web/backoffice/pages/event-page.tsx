@@ -1,181 +1,29 @@
-import {
-  Box,
-  Button,
-  Chip,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Chip, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
-import { deskPrice, deskResult, deskResume, deskSuspend, type EventDetail } from '#domain/desk/api.ts'
-import { showEuro, showNumber, showOdds, showReasons, showTime } from '../frame/format.ts'
+import { deskResult, type EventDetail } from '#domain/desk/api.ts'
+import { showReasons, showTime } from '../frame/format.ts'
 import { text } from '../frame/i18n.ts'
-import { selectionName, sportName } from '../frame/market-text.ts'
+import { sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
 import { useLiveTopics } from '../frame/use-live-topics.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
-import type { DeskAction, Row } from '../registry.ts'
+import type { Row } from '../registry.ts'
 import { resumeEvent, suspendEvent } from './actions.ts'
-import { boostOf } from './boost-actions.ts'
+import { MarketCard } from './market-card.tsx'
 import { ResultDialog } from './result-dialog.tsx'
-import { columnsGrid, RowsTable, Section } from './section.tsx'
-import { termActionOf } from './term-actions.ts'
+import { RowsTable, Section } from './section.tsx'
 
 type Detail = Row & EventDetail
-type Market = EventDetail['lines'][number]
-type Outcome = Market['outcomes'][number]
 
-/** Suspends or resumes a market, or an outcome of it. */
-const holdAction = (held: boolean, market: string, outcome?: string): DeskAction => ({
-  id: held ? 'resume' : 'suspend',
-  endpoint: held ? deskResume : deskSuspend,
-  ...(held ? {} : { danger: true as const }),
-  body: () => ({ market, ...(outcome === undefined ? {} : { outcome }) }),
-})
-
-const priceActions = (market: string, outcome: Outcome): readonly DeskAction[] => [
-  {
-    id: 'price',
-    endpoint: deskPrice,
-    fields: [
-      { name: 'odds', kind: 'odds', initial: outcome.odds === null ? '' : showOdds(outcome.odds) },
-      { name: 'minutes', kind: 'number', initial: '60' },
-    ],
-    body: () => ({ market, outcome: outcome.id }),
-  },
-  {
-    id: 'shift',
-    endpoint: deskPrice,
-    fields: [
-      { name: 'shift', kind: 'number', initial: '-50' },
-      { name: 'minutes', kind: 'number', initial: '60' },
-    ],
-    body: () => ({ market, outcome: outcome.id }),
-  },
-  ...(outcome.price
-    ? [{ id: 'end-price', endpoint: deskPrice, body: () => ({ market, outcome: outcome.id }) }]
-    : []),
-]
-
-const fromText = ({ from, until }: NonNullable<Market['margin']>): string =>
-  [
-    text(`term-from-${from}`),
-    ...(until === null ? [] : [text('term-until', { time: showTime(until) })]),
-  ].join(', ')
-
-/** The margin and the limit of a market in force, and where they come from. */
-function MarketTerms({ market: { margin, share, mostLost, mostWon } }: { readonly market: Market }) {
-  const shareFacts = {
-    value: showNumber(share.value),
-    lost: showEuro(mostLost * 100),
-    won: showEuro(mostWon * 100),
-  }
-  return (
-    <Typography variant="body2" sx={{ px: 2, pb: 1, color: 'text.secondary' }}>
-      {margin
-        ? `${text('term-margin', { value: showNumber(margin.value / 100) })} (${fromText(margin)}). `
-        : ''}
-      {`${text('term-share', shareFacts)} (${fromText(share)}).`}
-    </Typography>
-  )
-}
-
-function MarketTable({
-  event,
-  market,
-  row,
-  onDone,
-}: {
-  readonly event: Detail
-  readonly market: Market
-  readonly row: Row
-  readonly onDone: () => void
-}) {
-  const [open, setOpen] = useState<string | null>(null)
-  const nameOf = (outcome: string) =>
-    selectionName({ sport: event.sport, market: market.key, outcome, home: event.home, away: event.entrants })
-  const [type = '', line] = market.key.split('|')
-  const title = nameOf('').market
-  return (
-    <Section title={line === undefined ? title : `${title} (${line})`}>
-      <Stack direction="row" spacing={1} sx={{ px: 2, pb: 1, alignItems: 'center' }}>
-        <StateChip value={market.status} />
-        <ActionButtons
-          actions={[holdAction(market.held, market.key), termActionOf(event, type)]}
-          row={row}
-          onDone={onDone}
-        />
-      </Stack>
-      <MarketTerms market={market} />
-      <Table size="small" sx={{ '& th, & td': { px: 1 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>{text('field-outcome')}</TableCell>
-            <TableCell align="right">{text('field-odds')}</TableCell>
-            <TableCell align="right">{text('field-singles')}</TableCell>
-            <TableCell align="right">{text('field-staked')}</TableCell>
-            <TableCell align="right">{text('field-accumulators')}</TableCell>
-            <TableCell align="right">{text('field-pays')}</TableCell>
-            <TableCell />
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {market.outcomes.map((outcome) => (
-            <TableRow key={outcome.id} data-outcome={outcome.id}>
-              <TableCell>
-                {nameOf(outcome.id).outcome}{' '}
-                {outcome.held ? (
-                  <Chip size="small" color="error" variant="outlined" label={text('state-suspended')} />
-                ) : null}
-                {outcome.price ? (
-                  <Chip
-                    size="small"
-                    color="warning"
-                    variant="outlined"
-                    label={text('price-until', {
-                      staff: outcome.price.staff,
-                      time: showTime(outcome.price.expiresAt),
-                    })}
-                  />
-                ) : null}
-              </TableCell>
-              <TableCell align="right" sx={{ fontWeight: 650 }}>
-                {showOdds(outcome.odds)}
-              </TableCell>
-              <TableCell align="right">{showNumber(outcome.bets)}</TableCell>
-              <TableCell align="right">{showEuro(outcome.staked)}</TableCell>
-              <TableCell align="right">{showNumber(outcome.accumulators)}</TableCell>
-              <TableCell align="right">{showEuro(outcome.pays)}</TableCell>
-              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
-                {open === outcome.id ? (
-                  <ActionButtons
-                    actions={[
-                      ...priceActions(market.key, outcome),
-                      ...(outcome.odds === null ? [] : [boostOf(event.id, market.key, outcome.id)]),
-                      holdAction(outcome.held, market.key, outcome.id),
-                    ]}
-                    row={row}
-                    onDone={onDone}
-                  />
-                ) : (
-                  <Button size="small" onClick={() => setOpen(outcome.id)}>
-                    {text('change')}
-                  </Button>
-                )}
-              </TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Section>
-  )
-}
+/** Two columns where their tables fit. */
+const marketsGrid = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 560px), 1fr))',
+} as const
 
 function Desk() {
   const { record, refetch } = useShowContext<Detail>()
@@ -198,7 +46,7 @@ function Desk() {
           {sportName(record.sport)} · {record.competition} · {showTime(record.startsAt)} · {record.id}
         </Typography>
       </Box>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
         <StateChip value={record.status} />
         {record.suspended ? (
           <Chip
@@ -237,9 +85,9 @@ function Desk() {
           rows={record.largest as readonly (Row & (typeof record.largest)[number])[]}
         />
       </Section>
-      <Box sx={columnsGrid}>
+      <Box sx={marketsGrid}>
         {record.lines.map((market) => (
-          <MarketTable key={market.key} event={record} market={market} row={row} onDone={done} />
+          <MarketCard key={market.key} event={record} market={market} row={row} onDone={done} />
         ))}
       </Box>
       {result ? <ResultDialog event={record} onClose={() => setResult(false)} /> : null}
@@ -249,7 +97,7 @@ function Desk() {
 
 /** The trading desk of one event: its markets as they move, by push, and what they would cost, which bets change. */
 export const EventPage = () => (
-  <ShowBase queryOptions={{ refetchInterval: 10_000 }}>
+  <ShowBase queryOptions={{ refetchInterval: 5_000 }}>
     <Desk />
   </ShowBase>
 )

@@ -3,10 +3,12 @@ import { useEffect, useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskTimeline, type PlayerProfile, type TimelineLine } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
-import { showDay, showMoney, showNumber, showTime } from '../frame/format.ts'
+import { showCountry, showDay, showMoney, showNumber, showTime } from '../frame/format.ts'
+import { actName } from '../frame/house-text.ts'
 import { text, textOr } from '../frame/i18n.ts'
 import { gameName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
+import { siteLanguage } from '../frame/site-language.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { ActionDialog } from '../lists/action-dialog.tsx'
 import type { Row } from '../registry.ts'
@@ -31,13 +33,17 @@ function detailText({ kind, detail }: TimelineLine): string {
     return [sides.join(' → '), ...rest].join(' · ')
   }
   if (!withStates.has(kind)) return detail
-  const nameOf = (part: string) =>
-    textOr(
-      `state-${kind === 'free-spins' ? 'free-bet' : kind}-${part}`,
-      textOr(`state-${part}`, gameName(part)),
-    )
+  const nameOf = (part: string) => {
+    // Of a bet: its legs.
+    if (/^\d+$/.test(part)) return `${text('field-legs')}: ${part}`
+    const words = stateWords[kind] ?? kind
+    return textOr(`state-${words}-${part}`, textOr(`state-${part}`, gameName(part)))
+  }
   return detail.split(' · ').map(nameOf).join(' · ')
 }
+
+/** Whose states have another kind's texts. */
+const stateWords: Readonly<Record<string, string>> = { 'free-spins': 'free-bet', support: 'topic' }
 
 const withStates: ReadonlySet<string> = new Set([
   'bet',
@@ -59,7 +65,7 @@ function Timeline({ playerId, version }: { readonly playerId: string; readonly v
     )
   }, [playerId, version])
   const rows = lines.map((line) => {
-    const what = textOr(`event-${line.what}`, line.what)
+    const what = actName(line.what)
     if (line.kind !== 'limit') return { ...line, what, detail: detailText(line) }
     const { amount, currency, detail } = line
     const value = amount === null ? text('no-limit') : limitValue(detail, amount, currency ?? '')
@@ -153,12 +159,13 @@ function Profile() {
               ['id', record.id],
               ['email', record.email],
               ['phone', record.phone ?? '–'],
-              ['country', record.country],
-              ['language', record.language],
+              ['country', showCountry(record.country)],
+              ['language', siteLanguage(record.language)],
               ['birthDate', showDay(Date.parse(record.birthDate ?? ''))],
               ['createdAt', showTime(record.createdAt)],
               ['lastSignInAt', showTime(record.lastSignInAt)],
               ['stakeFactor', `${showNumber(record.stakeFactor)} %`],
+              ['manager', record.manager?.name ?? '–'],
               [
                 'linked',
                 record.linked.length === 0

@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useEffect, useState } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import {
@@ -9,6 +20,7 @@ import {
   type SiteFieldDetail,
 } from '#domain/desk/api.ts'
 import { call } from '../call.ts'
+import { siteLeaves, siteName, sitePath, siteWords } from '../frame/house-text.ts'
 import { text } from '../frame/i18n.ts'
 import { may } from '../frame/me.ts'
 import type { Row } from '../registry.ts'
@@ -19,14 +31,24 @@ import { useReasonedWrite } from './written-words.tsx'
 
 type Detail = Row & SiteFieldDetail
 
-const Json = ({ value }: { readonly value: unknown }) => (
-  <Box
-    component="pre"
-    sx={{ m: 0, px: 2, pb: 2, fontSize: 12, whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-  >
-    {JSON.stringify(value, null, 2)}
-  </Box>
-)
+/** What holds now, a line for each value. */
+function InForce({ id, value }: { readonly id: string; readonly value: unknown }) {
+  const lines = siteLeaves(value, id)
+  return (
+    <Table size="small">
+      <TableBody>
+        {lines.map(([path, words]) => (
+          <TableRow key={path}>
+            {path === id ? null : (
+              <TableCell sx={{ color: 'text.secondary' }}>{sitePath(path).replace(/^[^›]+› /, '')}</TableCell>
+            )}
+            <TableCell sx={{ overflowWrap: 'anywhere' }}>{words}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
 
 function Editor() {
   const { record, refetch } = useShowContext<Detail>()
@@ -68,8 +90,11 @@ function Editor() {
 
   return (
     <Stack spacing={2} sx={{ pt: 2 }}>
-      <Title title={id} />
+      <Title title={siteName(id)} />
       <Typography variant="h5" component="h1" sx={{ fontWeight: 650 }}>
+        {siteName(id)}
+      </Typography>
+      <Typography component="code" sx={{ color: 'text.secondary' }}>
         {id}
       </Typography>
       <Alert severity="info">{text('site-hint')}</Alert>
@@ -78,7 +103,6 @@ function Editor() {
           <Stack spacing={2} sx={{ p: 2, pt: 0 }}>
             <SchemaField
               key={round}
-              name={id}
               schema={record.schema as Schema}
               value={value}
               path={id}
@@ -89,7 +113,7 @@ function Editor() {
               }}
             />
             {others.map(({ path, message }) => (
-              <Alert key={path} severity="error">{`${path}: ${message}`}</Alert>
+              <Alert key={path} severity="error">{`${sitePath(path)}: ${message}`}</Alert>
             ))}
             {may(deskWriteSiteField.right ?? '') ? (
               <Button variant="outlined" onClick={() => void check()}>
@@ -103,9 +127,9 @@ function Editor() {
                 </Typography>
                 <RowsTable
                   columns={[
-                    { field: 'path' },
-                    { field: 'from', kind: 'json' },
-                    { field: 'to', kind: 'json' },
+                    { field: 'path', value: ({ path }) => sitePath(String(path)) },
+                    { field: 'from', value: ({ from, id }) => siteWords(from, id) },
+                    { field: 'to', value: ({ to, id }) => siteWords(to, id) },
                   ]}
                   rows={changes.map((change) => ({ ...change, id: change.path }))}
                 />
@@ -128,7 +152,7 @@ function Editor() {
           </Stack>
         </Section>
         <Section title={text('site-in-force')}>
-          <Json value={record.value} />
+          <InForce id={id} value={record.value} />
         </Section>
       </Box>
     </Stack>

@@ -1,5 +1,6 @@
 import { closeDeskQuestion, takeQuestion } from '#domain/support/api.ts'
 import { whoIsIn } from '../frame/me.ts'
+import { siteLanguage } from '../frame/site-language.ts'
 import type { DeskAction, DeskColumn, Row } from '../registry.ts'
 
 const isClosed = ({ state }: Row) => state === 'closed'
@@ -18,8 +19,8 @@ export const questionActions: readonly DeskAction[] = [
 export const questionColumns: readonly DeskColumn[] = [
   { field: 'movedAt', kind: 'time' },
   { field: 'playerId', kind: 'id', link: 'players' },
-  { field: 'subject' },
-  { field: 'language' },
+  { field: 'subject', wide: true },
+  { field: 'language', value: ({ language }) => siteLanguage(String(language)) },
   { field: 'staffName' },
   { field: 'state', kind: 'chip', words: 'question' },
 ]

@@ -1,4 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
+import { siteName } from '../../frame/house-text.ts'
 import { text } from '../../frame/i18n.ts'
 import { faultOf, type SchemaFieldProps } from './schema.ts'
 
@@ -17,7 +18,7 @@ export function Framed({
       sx={{ border: 1, borderColor: fault ? 'error.main' : 'divider', borderRadius: 1, m: 0, p: 1.5 }}
     >
       <Box component="legend" sx={{ px: 0.5, fontSize: 13 }}>
-        {props.name}
+        {siteName(props.path)}
       </Box>
       <Stack spacing={1.5}>
         {fault ? (

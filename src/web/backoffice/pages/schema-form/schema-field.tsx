@@ -1,5 +1,6 @@
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
+import { siteName } from '../../frame/house-text.ts'
 import { text } from '../../frame/i18n.ts'
 import { Framed, Removable } from './frames.tsx'
 import { emptyOf, hintOf, type Schema, type SchemaFieldProps } from './schema.ts'
@@ -29,7 +30,7 @@ export function SchemaField(props: SchemaFieldProps) {
 
 /** A value that may also be `null`: switched off. */
 function Nullable(props: SchemaFieldProps) {
-  const { name, schema, value, onChange } = props
+  const { path, schema, value, onChange } = props
   const state = value === undefined ? '' : value === null ? 'off' : 'said'
   return (
     <Stack spacing={1}>
@@ -37,7 +38,7 @@ function Nullable(props: SchemaFieldProps) {
         select
         size="small"
         fullWidth
-        label={name}
+        label={siteName(path)}
         value={state}
         onChange={({ target }) =>
           onChange(target.value === '' ? undefined : target.value === 'off' ? null : (emptyOf(schema) ?? ''))
@@ -60,7 +61,6 @@ function Group(props: SchemaFieldProps) {
       {Object.entries(schema.properties ?? {}).map(([name, own]) => (
         <SchemaField
           key={name}
-          name={name}
           schema={own}
           value={tree[name]}
           path={`${path}.${name}`}
@@ -87,14 +87,13 @@ function Named(props: SchemaFieldProps) {
       {Object.entries(tree).map(([key, one]) => (
         <Removable
           key={key}
-          name={key}
+          name={siteName(`${path}.${key}`)}
           onRemove={() => {
             const rest = without(tree, key)
             onChange(Object.keys(rest).length === 0 ? undefined : rest)
           }}
         >
           <SchemaField
-            name={key}
             schema={own}
             value={one}
             path={`${path}.${key}`}
@@ -114,7 +113,7 @@ function Named(props: SchemaFieldProps) {
         >
           {names?.map((one) => (
             <MenuItem key={one} value={one}>
-              {one}
+              {siteName(`${path}.${one}`)}
             </MenuItem>
           ))}
         </TextField>
@@ -144,7 +143,6 @@ function ListField(props: SchemaFieldProps) {
       {items.map((item, index) => (
         <Removable key={index} name={String(index + 1)} onRemove={() => onChange(items.toSpliced(index, 1))}>
           <SchemaField
-            name={String(index + 1)}
             schema={own}
             value={item}
             path={`${path}.${index}`}

@@ -16,7 +16,6 @@ export interface Schema {
 }
 
 export interface SchemaFieldProps {
-  readonly name: string
   readonly schema: Schema
   /** Undefined: not said. */
   readonly value: unknown

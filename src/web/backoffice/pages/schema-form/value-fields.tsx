@@ -1,18 +1,19 @@
 import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
+import { siteName, siteValue } from '../../frame/house-text.ts'
 import { text } from '../../frame/i18n.ts'
 import { faultOf, hintOf, type SchemaFieldProps } from './schema.ts'
 
 /** A text or a number. */
 export function Plain(props: SchemaFieldProps) {
-  const { name, schema, value, onChange } = props
+  const { path, schema, value, onChange } = props
   const fault = faultOf(props)
   const isNumber = schema.type !== 'string'
   return (
     <TextField
       size="small"
       fullWidth
-      label={name}
+      label={siteName(path)}
       value={value === undefined || value === null ? '' : String(value)}
       error={fault !== ''}
       helperText={fault || hintOf(props)}
@@ -30,7 +31,7 @@ export function Plain(props: SchemaFieldProps) {
 
 /** One of several values. */
 export function Choice(props: SchemaFieldProps) {
-  const { name, schema, value, onChange } = props
+  const { path, schema, value, onChange } = props
   const options = schema.enum ?? [true, false]
   const fault = faultOf(props)
   return (
@@ -38,7 +39,7 @@ export function Choice(props: SchemaFieldProps) {
       select
       size="small"
       fullWidth
-      label={name}
+      label={siteName(path)}
       value={value === undefined ? '' : JSON.stringify(value)}
       error={fault !== ''}
       helperText={fault || hintOf(props)}
@@ -47,7 +48,7 @@ export function Choice(props: SchemaFieldProps) {
       <MenuItem value="">{text('not-said')}</MenuItem>
       {options.map((option) => (
         <MenuItem key={JSON.stringify(option)} value={JSON.stringify(option)}>
-          {typeof option === 'boolean' ? text(option ? 'yes' : 'no') : String(option)}
+          {typeof option === 'boolean' ? text(option ? 'yes' : 'no') : siteValue(option)}
         </MenuItem>
       ))}
     </TextField>
@@ -56,7 +57,7 @@ export function Choice(props: SchemaFieldProps) {
 
 /** Anything, as JSON; nothing written is not said. */
 export function JsonField(props: SchemaFieldProps) {
-  const { name, value, onChange } = props
+  const { path, value, onChange } = props
   const [typed, setTyped] = useState(value === undefined ? '' : JSON.stringify(value))
   const [wrong, setWrong] = useState(false)
   const fault = wrong ? text('json-wrong') : faultOf(props)
@@ -65,7 +66,7 @@ export function JsonField(props: SchemaFieldProps) {
       size="small"
       fullWidth
       multiline
-      label={`${name} (JSON)`}
+      label={`${siteName(path)} (JSON)`}
       value={typed}
       error={fault !== ''}
       helperText={fault || hintOf(props)}

@@ -1,5 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { staffActs } from '#domain/staff/api.ts'
+import { actName, subjectName } from '../../frame/house-text.ts'
 import { textOr } from '../../frame/i18n.ts'
 import type { DeskResource } from '../../registry.ts'
 
@@ -12,12 +13,16 @@ export const resource: DeskResource = {
   columns: [
     { field: 'at', kind: 'time' },
     { field: 'staff' },
-    { field: 'action', value: ({ action }) => textOr(`event-${action}`, String(action)) },
+    { field: 'action', value: ({ action }) => actName(String(action)) },
     {
       field: 'subjectKind',
       value: ({ subjectKind }) => textOr(`subject-${subjectKind}`, String(subjectKind)),
     },
-    { field: 'subjectId', kind: 'id' },
+    {
+      field: 'subjectId',
+      kind: 'id',
+      value: ({ subjectKind, subjectId }) => subjectName(String(subjectKind), String(subjectId)),
+    },
     { field: 'from', kind: 'facts' },
     { field: 'to', kind: 'facts' },
     { field: 'reason' },

@@ -1,5 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { deskDeadLetters, deskRetryDeadLetters } from '#domain/desk/api.ts'
+import { workName } from '../../frame/house-text.ts'
+import { textOr } from '../../frame/i18n.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {
@@ -10,17 +12,19 @@ export const resource: DeskResource = {
   list: deskDeadLetters,
   columns: [
     { field: 'failedAt', kind: 'time' },
-    { field: 'consumer' },
-    { field: 'topic' },
+    { field: 'consumer', value: ({ consumer }) => workName(String(consumer)) },
+    { field: 'topic', label: 'fact', value: ({ topic }) => textOr(`topic-${topic}`, String(topic)) },
     { field: 'playerId', kind: 'id', link: 'players' },
     { field: 'error' },
     { field: 'retry', kind: 'yes-no' },
   ],
-  tools: [
+  tools: [{ id: 'retry', endpoint: deskRetryDeadLetters }],
+  actions: [
     {
-      id: 'retry',
+      id: 'retry-consumer',
       endpoint: deskRetryDeadLetters,
-      fields: [{ name: 'consumer', kind: 'text', optional: true }],
+      when: ({ retry }) => retry !== true,
+      body: (row) => ({ consumer: row?.consumer }),
     },
   ],
 }

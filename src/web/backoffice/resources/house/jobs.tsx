@@ -1,5 +1,6 @@
 import { Timer } from 'lucide-react'
 import { deskJobs } from '#domain/desk/api.ts'
+import { workName } from '../../frame/house-text.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {
@@ -10,7 +11,7 @@ export const resource: DeskResource = {
   list: deskJobs,
   every: 5_000,
   columns: [
-    { field: 'id', label: 'name' },
+    { field: 'id', label: 'work', value: ({ id }) => workName(id) },
     { field: 'every', kind: 'span' },
     { field: 'runs', kind: 'number' },
     { field: 'failures', kind: 'number' },

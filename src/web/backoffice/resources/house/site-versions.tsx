@@ -1,11 +1,12 @@
 import { History } from 'lucide-react'
 import { deskRestoreSite, deskSiteVersions, type SiteVersionLine } from '#domain/desk/api.ts'
+import { sitePath, siteWords } from '../../frame/house-text.ts'
 import type { DeskResource, Row } from '../../registry.ts'
 
 /** A change as one line: from what to what. */
 const changesOf = ({ changes }: Row) =>
   (changes as SiteVersionLine['changes'])
-    .map(({ path, from, to }) => `${path}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
+    .map(({ path, from, to }) => `${sitePath(path)}: ${siteWords(from, path)} → ${siteWords(to, path)}`)
     .join('; ')
 
 export const resource: DeskResource = {

@@ -1,7 +1,11 @@
 import { FileSliders } from 'lucide-react'
 import { deskSite, deskSiteField } from '#domain/desk/api.ts'
+import { siteName, siteWords } from '../../frame/house-text.ts'
 import { SiteEditor } from '../../pages/site-editor.tsx'
 import type { DeskResource } from '../../registry.ts'
+
+const longest = 240
+const shortened = (words: string) => (words.length > longest ? `${words.slice(0, longest)}…` : words)
 
 export const resource: DeskResource = {
   name: 'site',
@@ -12,7 +16,8 @@ export const resource: DeskResource = {
   one: deskSiteField,
   show: SiteEditor,
   columns: [
-    { field: 'id', label: 'path' },
-    { field: 'value', kind: 'json' },
+    { field: 'name', label: 'path', value: ({ id }) => siteName(id) },
+    { field: 'id', label: 'in-the-file' },
+    { field: 'value', value: ({ id, value }) => shortened(siteWords(value, id)) },
   ],
 }

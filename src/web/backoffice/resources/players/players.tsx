@@ -1,5 +1,6 @@
 import { Users } from 'lucide-react'
 import { deskPlayer, deskPlayers } from '#domain/desk/api.ts'
+import { showCountry } from '../../frame/format.ts'
 import { PlayerPage } from '../../pages/player-page.tsx'
 import type { DeskResource } from '../../registry.ts'
 
@@ -14,7 +15,7 @@ export const resource: DeskResource = {
   columns: [
     { field: 'name' },
     { field: 'email' },
-    { field: 'country' },
+    { field: 'country', value: ({ country }) => showCountry(country) },
     { field: 'currency' },
     { field: 'createdAt', kind: 'time' },
     { field: 'lastSignInAt', kind: 'time' },

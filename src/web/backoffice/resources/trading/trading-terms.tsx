@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { deskEndTerm, deskTerms, termScopes } from '#domain/desk/api.ts'
+import { marketTypeName, sportName } from '../../frame/market-text.ts'
 import { setTermAction } from '../../pages/term-actions.ts'
 import type { DeskResource } from '../../registry.ts'
 
@@ -11,9 +12,16 @@ export const resource: DeskResource = {
   list: deskTerms,
   columns: [
     { field: 'scope', kind: 'chip', words: 'scope' },
-    { field: 'scopeId', label: 'id', kind: 'id' },
-    { field: 'name' },
-    { field: 'marketType', label: 'market' },
+    {
+      field: 'name',
+      label: 'scopeId',
+      value: ({ scope, scopeId, name }) => (scope === 'sport' ? sportName(String(scopeId)) : name || scopeId),
+    },
+    {
+      field: 'marketType',
+      label: 'market',
+      value: ({ marketType }) => marketTypeName(String(marketType ?? '')),
+    },
     { field: 'margin', kind: 'percent' },
     { field: 'share', label: 'share-of', kind: 'number' },
     { field: 'staff' },
