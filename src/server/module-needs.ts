@@ -26,7 +26,7 @@ import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
 import { visitorIds } from './site/ab-tests.ts'
 import type { SiteAccess } from './site/site-access.ts'
-import { isOn, measuredPages, type SiteConfig } from './site/site-config.ts'
+import { isOnAt, measuredPages, type SiteConfig } from './site/site-config.ts'
 
 /** The parts of the server that modules rely on; what they need beside it is taken over as it is. */
 export interface Parts
@@ -102,7 +102,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     measuredPages,
 
     site,
-    isOpen: (feature) => isOn(site(), feature),
+    isOpen: (feature, { requestHeaders }) => isOnAt(site(), feature, requestHeaders.host),
     secretOf,
     house,
     houses: makeHouses(() => [house, ...others()]),

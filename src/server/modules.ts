@@ -38,6 +38,7 @@ import { providersModule } from '#domain/providers/module.ts'
 import { referralsModule } from '#domain/referrals/module.ts'
 import { resultsModule } from '#domain/results/module.ts'
 import { roundsModule } from '#domain/rounds/module.ts'
+import { secretsModule } from '#domain/secrets/module.ts'
 import { settingsModule } from '#domain/settings/module.ts'
 import { settlementModule } from '#domain/settlement/module.ts'
 import { signInModule } from '#domain/signin/module.ts'
@@ -92,6 +93,7 @@ const list = [
   referralsModule,
   resultsModule,
   roundsModule,
+  secretsModule,
   settingsModule,
   settlementModule,
   signInModule,

@@ -12,7 +12,7 @@ import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import {
   hasSecondStep,
   isKeptAddress,
-  notePasswordReset,
+  noteResetByLetter,
   noteSignIn,
   type SignInMessages,
   securityQuestions,
@@ -69,7 +69,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     questions: (hasher) => securityQuestions(database, hasher),
-    onPasswordReset: notePasswordReset,
+    onPasswordReset: noteResetByLetter,
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')

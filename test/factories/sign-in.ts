@@ -2,7 +2,7 @@ import { signInEndpoints } from '#domain/signin/api.ts'
 import type { SignInDeps, SignInMessages } from '#domain/signin/deps.ts'
 import { signInHandlers } from '#domain/signin/handlers.ts'
 import { isKeptAddress } from '#domain/signin/security/address-change-store.ts'
-import { notePasswordReset } from '#domain/signin/security/note-password-reset.ts'
+import { noteResetByLetter } from '#domain/signin/security/note-password-reset.ts'
 import { noteSignIn } from '#domain/signin/security/note-sign-in.ts'
 import { securityQuestions } from '#domain/signin/security/questions.ts'
 import { hasSecondStep } from '#domain/signin/two-step/second-step.ts'
@@ -54,7 +54,7 @@ export async function signInSite({
         code: ({ email }, text) => void sent.push({ door: 'password', to: email, text }),
         changed: () => {},
       },
-      onPasswordReset: notePasswordReset,
+      onPasswordReset: noteResetByLetter,
       onSignedIn: (entry) => noteSignIn(database, messages, entry),
     }),
     bindings: (db, identity) =>

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
-import { totpCode, totpStep } from '#domain/staff/sign-in/totp.ts'
+import { codeOfStep, stepAt } from '#domain/secrets/index.ts'
 import type { Database } from '#kernel/database.ts'
 
 /** The code that an authenticator shows for a secret in base 32, so many steps from now. */
@@ -8,9 +8,9 @@ export function authenticatorCode(secret: string, later = 0): string {
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
   )
   const bytes = bits.join('').match(/.{8}/g) ?? []
-  return totpCode(
+  return codeOfStep(
     Uint8Array.from(bytes, (byte) => Number.parseInt(byte, 2)),
-    totpStep(Date.now()) + later,
+    stepAt(Date.now()) + later,
   )
 }
 

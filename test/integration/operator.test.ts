@@ -245,6 +245,10 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect(await registrationAt(vip)).toEqual([false, 404])
   expect(await registrationAt(address)).toEqual([true, 200])
   await expect(new HttpPlayer(vip).register()).rejects.toThrow(/not-found/)
+  const phone = { country: 'DE', number: '0151 23456789' }
+  const body = { phone, purpose: 'registration' }
+  const unsent = await new HttpPlayer(vip).call('POST', '/web-api/sms/code', body)
+  expect(JSON.stringify(unsent.body)).toContain('registration-closed')
   expect(
     (await new HttpPlayer(vip).call<{ closed: string[] }>('GET', '/web-api/config/all.json')).body.closed,
   ).toContain('registration')

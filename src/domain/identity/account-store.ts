@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import type { Proven } from './proven.ts'
 
 /** What a player's security is judged by. */
 export interface AccountRow {
@@ -11,12 +12,15 @@ export interface AccountRow {
   readonly passwordHash: string | null
   readonly passwordChangedAt: Date
   readonly createdAt: Date
+  /** See `Proven`. */
+  readonly epoch: number
 }
 
 export async function findAccount(tx: Tx, playerId: string): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>(
     `select p.id, p.email, p.email_verified as "emailConfirmed", p.name, p.language, c.password as "passwordHash",
-       coalesce(c.updated_at, p.created_at) as "passwordChangedAt", p.created_at as "createdAt"
+       coalesce(c.updated_at, p.created_at) as "passwordChangedAt", p.created_at as "createdAt",
+       p.sign_in_epoch as epoch
      from player p left join player_credential c on c.player_id = p.id and c.provider_id = 'credential'
      where p.id = $1`,
     [playerId],
@@ -43,6 +47,36 @@ export async function findSessions(tx: Tx, playerId: string): Promise<readonly S
   return rows
 }
 
+/**
+ * Ends all sessions of a player, but one where it is named; answers their ids. Sign-ins under way open none after it
+ * (`keepSession`): the player's row is locked first, as the database does when a session begins.
+ */
+export async function endSessionsOf(
+  tx: Tx,
+  playerId: string,
+  except: string | null = null,
+): Promise<readonly string[]> {
+  await tx.query('update player set sign_in_epoch = sign_in_epoch + 1 where id = $1', [playerId])
+  const { rows } = await tx.query<{ id: string }>(
+    'delete from player_session where player_id = $1 and id is distinct from $2 returning id',
+    [playerId, except],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Whether a session that was just opened stands. It goes again when all sessions of its player have ended since he proved
+ * who he is.
+ */
+export async function keepSession(tx: Tx, { playerId, epoch }: Proven, sessionId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `delete from player_session where player_id = $1 and id = $2
+       and sign_in_epoch_v1(player_id) is distinct from $3::int`,
+    [playerId, sessionId, epoch],
+  )
+  return rowCount === 0
+}
+
 /** Whether the session has not been ended; nobody ends it before the transaction is done. */
 export async function holdSession(tx: Tx, playerId: string, sessionId: string | null): Promise<boolean> {
   const { rowCount } = await tx.query(
@@ -52,7 +86,7 @@ export async function holdSession(tx: Tx, playerId: string, sessionId: string | 
   return rowCount > 0
 }
 
-/** A new password; other sessions go on. */
+/** A new password; sessions go on. */
 export async function setPassword(tx: Tx, playerId: string, hash: string): Promise<void> {
   await tx.query(
     `update player_credential set password = $2, updated_at = now()

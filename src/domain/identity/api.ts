@@ -161,7 +161,14 @@ export const signInEndpoint = endpoint({
   /** `email` may be an account's number. `save` false: the session ends with the browser. */
   body: z.object({ email: emailOrNumber, password, save: z.optional(z.boolean()) }),
   answer: signInAnswer,
-  errors: [...captchaRefusals, 'device-unknown', 'wrong-credentials', 'too-many-attempts', 'try-again-later'],
+  errors: [
+    ...captchaRefusals,
+    'device-unknown',
+    'wrong-credentials',
+    'too-many-attempts',
+    'try-again-later',
+    'sign-in-over',
+  ],
 })
 
 export const signOutEndpoint = endpoint({

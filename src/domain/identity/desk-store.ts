@@ -64,15 +64,6 @@ export async function sessionsOfPlayer(tx: Tx, playerId: string): Promise<readon
   return rows
 }
 
-/** Ends all sessions of a player; answers their ids. */
-export async function endSessionsOf(tx: Tx, playerId: string): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    'delete from player_session where player_id = $1 returning id',
-    [playerId],
-  )
-  return rows.map(({ id }) => id)
-}
-
 /** How many registered on each UTC day since then. */
 export async function signUpsByDay(
   tx: Tx,

@@ -17,6 +17,8 @@ export const identityErrors = declareErrors({
   /** No accounts are opened in the currency any more. Facts: `currency`, `to` that is there in its place. */
   'currency-closed': { status: 422 },
   'wrong-credentials': { status: 401 },
+  /** All sessions of the player ended while he signed in. */
+  'sign-in-over': { status: 422 },
   /** Fact: `seconds` until the next attempt. */
   'too-many-attempts': { status: 429 },
   /** The same of codes for a new password. Fact: `seconds`. */

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import { wallClock } from '#kernel/clock.ts'
 import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
+import { keepSession } from './account-store.ts'
 import {
-  type Ban,
   currentTermsVersion,
-  exclusionBan,
-  mayWithdraw,
+  identityErrors,
   minimumAge,
   type PlayerView,
   type Registration,
@@ -21,6 +20,8 @@ import { createPasswordHasher } from './credentials/password-hash.ts'
 import { createPasswordReset, type PasswordLetters } from './credentials/password-reset.ts'
 import { createDevices, platformOf } from './device.ts'
 import type { IdentityOptions, SignInWay } from './identity-options.ts'
+import { banOf } from './kept-out.ts'
+import { newcomer, type Proven } from './proven.ts'
 import { confirmTerms, termsChanged } from './registration/accept-terms.ts'
 import { createRegistration } from './registration/open-account.ts'
 import { stakesOf } from './registration/stakes.ts'
@@ -60,6 +61,7 @@ export function createIdentity(options: IdentityOptions) {
   const attempts = createAttempts(clock)
   const secondSteps = createSigner<{
     readonly playerId: string
+    readonly epoch: number
     readonly save: boolean
     readonly way: SignInWay
   }>(options.secret, 'second-step', clock)
@@ -150,11 +152,12 @@ export function createIdentity(options: IdentityOptions) {
     }
   }
 
-  /** A new session was opened: the browser's old one ends, the cookies of the new one go out. */
+  /** A new session was opened: the browser's old one ends, the cookies of the new one go out. Error: `sign-in-over`. */
   async function enter(context: HandlerContext, headers: Headers): Promise<PlayerView | null> {
     const lines = headers.getSetCookie()
     const opened = await resolveSession({ cookie: lines.map((line) => line.split(';')[0]).join('; ') })
-    if (!opened) throw new Error('a session that was just opened is not found')
+    // All sessions of the player ended in this moment.
+    if (!opened) throw identityErrors['sign-in-over']()
     if (context.playerId && context.sessionId) await leave(context.playerId, context.sessionId)
     for (const line of lines) context.appendCookie(line)
     return await view(opened.playerId, opened.sessionId)
@@ -168,18 +171,21 @@ export function createIdentity(options: IdentityOptions) {
 
   /**
    * Opens a session of a player who has proven who he is, and signs his browser in to it. It is noted before anybody is
-   * told of it.
+   * told of it. Error: `sign-in-over`, when all his sessions ended since the proof was looked at.
    */
   async function openSession(
     context: HandlerContext,
-    playerId: string,
+    proven: Proven,
     { save, way }: { readonly save: boolean; readonly way: SignInWay },
   ): Promise<PlayerView | null> {
-    const { headers } = await auth.api.openSession({
+    const { playerId } = proven
+    const { headers, response } = await auth.api.openSession({
       body: { playerId, save },
       headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
       returnHeaders: true,
     })
+    if (!(await keepSession(database.read, proven, response.sessionId)))
+      throw identityErrors['sign-in-over']()
     const player = await enter(context, headers)
     await options.onSignedIn?.({
       playerId,
@@ -196,19 +202,19 @@ export function createIdentity(options: IdentityOptions) {
   /** Errors: those of `registrationEndpoint`. */
   async function register(context: HandlerContext, input: Registration): Promise<PlayerView | null> {
     const playerId = await openAccount(context, input)
-    return await openSession(context, playerId, { save: true, way: 'password' })
+    return await openSession(context, newcomer(playerId), { save: true, way: 'password' })
   }
 
   /** A session, or the token of the second step where the player's account asks for one. */
   async function admit(
     context: HandlerContext,
-    playerId: string,
+    proven: Proven,
     entry: { readonly save: boolean; readonly way: SignInWay },
   ): Promise<SignInAnswer> {
-    if (await options.asksSecondStep?.(playerId)) {
-      return { player: null, secondStep: secondSteps.sign({ playerId, ...entry }, secondStepSeconds).token }
+    if (await options.asksSecondStep?.(proven.playerId)) {
+      return { player: null, secondStep: secondSteps.sign({ ...proven, ...entry }, secondStepSeconds).token }
     }
-    return { player: await openSession(context, playerId, entry) }
+    return { player: await openSession(context, proven, entry) }
   }
 
   /** Errors: those of `signInEndpoint`. */
@@ -216,8 +222,8 @@ export function createIdentity(options: IdentityOptions) {
     context: HandlerContext,
     input: { readonly email: string; readonly password: string; readonly save?: boolean | undefined },
   ): Promise<SignInAnswer> {
-    const playerId = await passwords.prove(context, input.email, input)
-    return await admit(context, playerId, { save: input.save !== false, way: 'password' })
+    const proven = await passwords.prove(context, input.email, input)
+    return await admit(context, proven, { save: input.save !== false, way: 'password' })
   }
 
   async function signOut(context: HandlerContext): Promise<void> {
@@ -300,16 +306,3 @@ export function createIdentity(options: IdentityOptions) {
     deleteExpiredCodes: () => store.deleteExpiredCodes(database.read),
   }
 }
-
-interface KeptOut {
-  readonly banLevel: number
-  readonly banVersion: number
-  readonly excludedUntil: Date | null
-}
-
-/** Players are rarely banned or excluded: the field is only there when one is. A ban of the house goes before. */
-const banOf = ({ banLevel, banVersion, excludedUntil }: KeptOut) => {
-  if (banLevel > 0) return { ban: banFacts({ level: banLevel, version: banVersion }) }
-  return excludedUntil ? { ban: { ...banFacts(exclusionBan), until: excludedUntil.getTime() } } : {}
-}
-const banFacts = (ban: Ban) => ({ ...ban, withdraw: mayWithdraw(ban) })

@@ -3,6 +3,7 @@ export {
   changePerson,
   confirmAddress,
   dropNewAccount,
+  endSessionsOf,
   findAccount,
   findPerson,
   findReferredBy,
@@ -13,6 +14,7 @@ export {
   setPassword,
 } from './account-store.ts'
 export * from './api.ts'
+export { networkOf } from './captcha/captcha.ts'
 export { readCookie } from './cookies.ts'
 export { addressOfNumber } from './credentials/credentials.ts'
 export type { PasswordCheck } from './credentials/password-check.ts'
@@ -22,7 +24,6 @@ export { checkPassword } from './credentials/password-rules.ts'
 export { dropPassword } from './credentials/password-store.ts'
 export {
   type DeskPlayerRow,
-  endSessionsOf,
   findDeskPlayer,
   findDeskPlayers,
   sessionsOfPlayer,
@@ -32,6 +33,7 @@ export { platformOf } from './device.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityOptions, NewPerson, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
+export { newcomer, type Proven } from './proven.ts'
 export { createRecent } from './recent.ts'
 export { ageAt } from './registration/age.ts'
 export { emailOf, personNameOf } from './registration/given-names.ts'

@@ -3,7 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 
 /** The one header that our tokens have (RFC 7519): the way of signing is not open to whoever brings one. */
 const head = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url')
-const longest = 512
+const longest = 800
 
 export interface Timed {
   /** Seconds since 1970. */

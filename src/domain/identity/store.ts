@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { OfferedLimit } from './api.ts'
+import type { Proven } from './proven.ts'
 
 export interface SessionRow {
   readonly id: string
@@ -110,9 +111,9 @@ export async function findByEmail(tx: Tx, email: string): Promise<PlayerOfAddres
 export async function findPassword(
   tx: Tx,
   email: string,
-): Promise<{ readonly playerId: string; readonly hash: string } | null> {
-  const { rows } = await tx.query<{ playerId: string; hash: string }>(
-    `select p.id as "playerId", c.password as hash
+): Promise<(Proven & { readonly hash: string }) | null> {
+  const { rows } = await tx.query<Proven & { readonly hash: string }>(
+    `select p.id as "playerId", p.sign_in_epoch as epoch, c.password as hash
      from player p join player_credential c on c.player_id = p.id and c.provider_id = 'credential'
      where p.email = $1 and c.password is not null`,
     [email],

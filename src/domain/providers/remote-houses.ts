@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import { type House, type HouseGame, siteIdOf } from '../houses/index.ts'
+import { newToken } from '../secrets/index.ts'
 import { type ListedGame, providerCatalogue } from './catalogue.ts'
 import { type ProviderWallet, providerWallet } from './provider-wallet.ts'
 import { sha256 } from './signature.ts'
@@ -38,7 +38,7 @@ export function remoteHouse({ db, clock, listed }: RemoteHouseDeps, provider: Pr
     offers,
     contribution: () => () => contributionOf(provider),
     async launch(game, { playerId, siteSession, currency, language }) {
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       await insertLaunch(db.read, {
         tokenHash: sha256(token),
         provider: id,

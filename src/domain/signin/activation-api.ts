@@ -15,7 +15,7 @@ export const activationEndpoint = endpoint({
   auth: 'visitor',
   ratePerMinute: 20,
   params: z.object({ type: z.enum(activationTypes) }),
-  body: z.object({ token: z.string().check(z.maxLength(600)) }),
+  body: z.object({ token: z.string().check(z.maxLength(800)) }),
   answer: z.object({ confirmed: z.literal(true) }),
   errors: ['link-over'],
 })

@@ -1,5 +1,6 @@
 import type { Identity } from '#domain/identity/index.ts'
 import type { Clock } from '#kernel/clock.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import type { ActivationType } from './api.ts'
@@ -44,8 +45,8 @@ export interface SignInDeps {
   readonly clock: Clock
   /** Where the site is reached: an origin. */
   readonly origin: () => string
-  /** Whether the operator has that feature on. */
-  readonly isOpen: (feature: SignInFeature) => boolean
+  /** Whether the operator has that feature on, at the host that the call came to. */
+  readonly isOpen: (feature: SignInFeature, context: Pick<HandlerContext, 'requestHeaders'>) => boolean
   /** Days in which the old address may take a change of address back; 7 without it. */
   readonly emailUndoDays?: () => number
   /** By id; empty where no keys are configured. */

@@ -18,14 +18,8 @@ export const confirmEmailEndpoint = endpoint({
   body: z.object({ email: z.optional(email), password: z.optional(password) }),
   answer: done,
   errors: [
-    ...[
-      'email-confirmed',
-      'way-unavailable',
-      'password-needed',
-      'wrong-password',
-      'too-many-tries',
-      'try-again-later',
-    ],
+    ...['email-confirmed', 'way-unavailable', 'password-needed', 'wrong-password', 'too-many-tries'],
+    ...['try-again-later', 'code-too-soon', 'too-many-codes'],
   ],
 })
 

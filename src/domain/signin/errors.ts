@@ -16,6 +16,8 @@ export const signInErrors = declareErrors({
   'two-step-off': { status: 409 },
   /** A way of proof is asked for that the account does not have. */
   'way-unavailable': { status: 422 },
+  /** The operator opens no new accounts, at this host or at all. */
+  'registration-closed': { status: 422 },
   /** The link of a letter is not ours, has run out, or is for an address that has changed. */
   'link-over': { status: 422 },
   /** The link that takes a change of address back is not ours, or its days have passed. */

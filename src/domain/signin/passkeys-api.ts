@@ -151,6 +151,7 @@ export const passkeySignInEndpoint = endpoint({
     'passkey-foreign',
     'passkey-refused',
     'passkey-copied',
+    'sign-in-over',
   ],
 })
 

@@ -71,6 +71,7 @@ export const smsCodeEndpoint = endpoint({
     'device-unknown',
     'phone-invalid',
     'way-unavailable',
+    'registration-closed',
     'code-too-soon',
     'too-many-codes',
   ],
@@ -86,7 +87,7 @@ export const smsSignInEndpoint = endpoint({
   ratePerMinute: 20,
   body: z.object({ ...codeFields, save: z.optional(z.boolean()) }),
   answer: signInAnswer,
-  errors: ['device-unknown', 'wrong-code', 'code-time-up'],
+  errors: ['device-unknown', 'wrong-code', 'code-time-up', 'sign-in-over'],
 })
 
 export const phoneSignInEndpoint = endpoint({
@@ -106,6 +107,7 @@ export const phoneSignInEndpoint = endpoint({
     'wrong-credentials',
     'too-many-attempts',
     'try-again-later',
+    'sign-in-over',
   ],
 })
 
@@ -121,7 +123,7 @@ export const smsPasswordResetEndpoint = endpoint({
   /** `answer`: of a player who has a security question. */
   body: z.object({ codeId, code, password, answer: z.optional(securityAnswer) }),
   answer: z.object({ changed: z.literal(true) }),
-  errors: passwordResetErrors,
+  errors: [...passwordResetErrors, 'way-unavailable'],
 })
 
 export const phoneEndpoints = [

@@ -48,7 +48,10 @@ export const secondStepEndpoint = endpoint({
     codeId: z.optional(codeId),
   }),
   answer: signInAnswer,
-  errors: ['device-unknown', 'second-step-over', 'wrong-code', 'code-time-up', 'too-many-tries'],
+  errors: [
+    ...['device-unknown', 'second-step-over', 'wrong-code', 'code-time-up'],
+    ...['too-many-tries', 'two-step-off', 'sign-in-over'],
+  ],
 })
 
 export const secondStepEndpoints = [

@@ -28,6 +28,7 @@ export const securityEventKinds = [
   'email-confirmed',
   'email-changed',
   'email-restored',
+  'ways-removed',
   'passkey-added',
   'passkey-removed',
   'social-linked',

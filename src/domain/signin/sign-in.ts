@@ -3,7 +3,9 @@ import {
   addressOfNumber,
   dropNewAccount,
   findAccount,
+  identityErrors,
   isMailbox,
+  newcomer,
   numberOf,
   platformOf,
 } from '#domain/identity/index.ts'
@@ -13,7 +15,7 @@ import type { SignInDeps } from './deps.ts'
 import { signInErrors } from './errors.ts'
 import type { Codes } from './phone/codes.ts'
 import { maskedPhone, phoneOf, type TypedPhone } from './phone/numbers.ts'
-import { bindPhone, findByPhone, findPhone } from './phone/phone-store.ts'
+import { bindPhone, findByPhone, findPhone, findProvenByPhone } from './phone/phone-store.ts'
 import { noteEvent, noteRegistration } from './security/security-store.ts'
 import type { SecondStep } from './two-step/second-step.ts'
 
@@ -45,7 +47,10 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
   ): Promise<SentCode> {
     identity.deviceOf(context)
     const phone = phoneOf(typed)
-    if (purpose === 'registration' && !deps.isOpen('registration')) throw signInErrors['way-unavailable']()
+    if (purpose === 'registration' && !deps.isOpen('registration', context))
+      throw signInErrors['registration-closed']()
+    if (purpose === 'password' && !deps.isOpen('password-reset', context))
+      throw signInErrors['way-unavailable']()
     identity.takeTry(context)
     const { id, code } = await codes.issue({ contact: phone, purpose, playerId: null, ip: context.ip })
     const goesOut = purpose === 'registration' || (await findByPhone(db.read, phone)) !== null
@@ -61,12 +66,13 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     identity.deviceOf(context)
     const given = { id: input.codeId, code: input.code, purpose: 'sign-in', playerId: null } as const
     const phone = await codes.check(given)
-    const playerId = await db.transact(async (tx) => {
+    const proven = await db.transact(async (tx) => {
       await codes.use(tx, input.codeId)
-      return await findByPhone(tx, phone)
+      return await findProvenByPhone(tx, phone)
     })
-    if (playerId === null) throw signInErrors['way-unavailable']()
-    return await identity.admit(context, playerId, { save: input.save !== false, way: 'sms' })
+    // A code of nobody's number went to nobody.
+    if (proven === null) throw identityErrors['wrong-code']()
+    return await identity.admit(context, proven, { save: input.save !== false, way: 'sms' })
   }
 
   /** Errors: those of `phoneSignInEndpoint`. */
@@ -75,10 +81,11 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     input: { readonly phone: TypedPhone; readonly password: string; readonly save?: boolean | undefined },
   ) {
     const phone = phoneOf(input.phone)
-    const owner = await findByPhone(db.read, phone)
-    const email = owner === null ? null : ((await findAccount(db.read, owner))?.email ?? null)
-    const playerId = await identity.passwords.prove(context, phone, { email, password: input.password })
-    return await identity.admit(context, playerId, { save: input.save !== false, way: 'password' })
+    // Nobody's number takes as long to look for as somebody's.
+    const account = await findAccount(db.read, (await findByPhone(db.read, phone)) ?? '')
+    const named = { email: account?.email ?? null, password: input.password }
+    const proven = await identity.passwords.prove(context, phone, named)
+    return await identity.admit(context, proven, { save: input.save !== false, way: 'password' })
   }
 
   /** Errors: those of `fastRegistrationEndpoint`. */
@@ -88,7 +95,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     const account = { ...person, email: addressOfNumber(login), password, name: login }
     const playerId = await identity.openAccount(context, account)
     await noteRegistration(db.read, playerId, 'fast')
-    const player = await identity.openSession(context, playerId, { save: true, way: 'fast' })
+    const player = await identity.openSession(context, newcomer(playerId), { save: true, way: 'fast' })
     return { player, login, password }
   }
 
@@ -126,7 +133,8 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
       await dropNewAccount(db.read, playerId)
       throw error
     }
-    return { player: await identity.openSession(context, playerId, { save: true, way: 'phone' }) }
+    const player = await identity.openSession(context, newcomer(playerId), { save: true, way: 'phone' })
+    return { player }
   }
 
   /** Errors: `second-step-over`. */
@@ -167,7 +175,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     },
   ) {
     identity.deviceOf(context)
-    const { playerId, save, way } = waiting(token)
+    const { playerId, epoch, save, way } = waiting(token)
     if (codeId !== undefined) {
       await codes.check({ id: codeId, code, purpose: 'second-step', playerId })
       await db.transact((tx) => codes.use(tx, codeId))
@@ -178,7 +186,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
         }
       })
     }
-    return { player: await identity.openSession(context, playerId, { save, way }) }
+    return { player: await identity.openSession(context, { playerId, epoch }, { save, way }) }
   }
 
   return {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { currentTermsVersion } from '#domain/identity/api.ts'
+import { codeOfStep } from '#domain/secrets/index.ts'
 import { deviceOf, proof, signInSite } from '../../../test/factories/sign-in.ts'
 import { registered } from '../../../test/factories/site.ts'
 import { findSharedDevices } from './security/security-store.ts'
-import { codeOfStep } from './two-step/totp.ts'
 
 const person = {
   country: 'DE',
@@ -82,7 +82,11 @@ test('a phone number registers by its code and then signs in by a code or its pa
   // Closed, registration costs no messages; who has an account signs in as before.
   closed.add('registration')
   await minuteLater(site.database.pool)
-  expect((await ask('registration')).code).toBe('way-unavailable')
+  expect((await ask('registration')).code).toBe('registration-closed')
+  closed.add('password-reset')
+  expect((await ask('password')).code).toBe('way-unavailable')
+  const reset = { codeId: again.body.codeId, code: form.code, password }
+  expect((await browser.post('/web-api/password/sms-reset', reset)).code).toBe('way-unavailable')
 })
 
 test('a forgotten password is set anew by a code to the phone; all sessions end, and the code serves for nothing else', async () => {
@@ -194,9 +198,19 @@ test('one click opens an account with a number and a password, which sign in; an
     await proof(browser),
   )
   expect(sent.at(-1)).toMatchObject({ door: 'activatefast', to: 'new.one@example.org' })
+  // Anybody's address may be named: letters to one are as few as codes.
+  const more = { email: 'new.one@example.org', password: made }
+  expect((await browser.post('/web-api/security/email', more, await proof(browser))).code).toBe(
+    'code-too-soon',
+  )
+  // Who is shut out keeps no link that would give the account his address.
+  await browser.post('/web-api/security/sessions/end', {}, await proof(browser))
+  expect((await follow('activatefast', text())).code).toBe('link-over')
+  await minuteLater(site.database.pool)
+  await browser.post('/web-api/security/email', more, await proof(browser))
   expect((await follow('activate', text())).code).toBe('link-over')
   expect((await follow('activatefast', `${text()}x`)).code).toBe('link-over')
-  const old = sent.at(-2)?.text ?? ''
+  const old = sent.at(-3)?.text ?? ''
   expect((await follow('activatefast', text())).body).toEqual({ confirmed: true })
   expect((await follow('activatefast', text())).body).toEqual({ confirmed: true })
   expect((await follow('activatefast', old)).code).toBe('link-over')
@@ -310,6 +324,14 @@ test('the security page shows what protects the account, its sessions and device
   expect((await post('password', changed)).body).toEqual({ done: true })
   expect((await other.get('/web-api/session')).body.player).toBeNull()
   expect((await browser.get('/web-api/session')).body.player).not.toBeNull()
+  // All others end, however many there are.
+  await site.database.pool.query(
+    `insert into player_session (id, player_id, token, expires_at)
+     select 's' || n, (select id from player where email = $1), 't' || n, now() + interval '1 hour'
+     from generate_series(1, 60) n`,
+    [registration.email],
+  )
+  expect((await post('sessions/end', {})).body).toEqual({ ended: 60 })
 
   const word = { password: changed.password }
   const steps = { way: 'sms', on: true, ...word }
@@ -336,6 +358,18 @@ test('the security page shows what protects the account, its sessions and device
   const enter = (body: object) => other.post('/web-api/sign-in/second-step', { token, ...body })
   expect((await enter({ code: text() })).code).toBe('two-step-off')
   expect((await enter({ codeId: code.body.codeId, code: text() })).body.player).not.toBeNull()
+  // A browser that shows no record of its device is a new one each time.
+  expect(sent.filter(({ door }) => door === 'device')).toHaveLength(2)
+
+  // A sign-in that waits for its second step when the others end is over with them.
+  const waits = (await other.post('/web-api/sign-in', { ...registration, ...word })).body.secondStep
+  await minuteLater(site.database.pool)
+  const last = await other.post('/web-api/sign-in/second-step/code', { token: waits, way: 'sms' })
+  const late = { token: waits, codeId: last.body.codeId, code: text() }
+  expect((await post('sessions/end', {})).body).toEqual({ ended: 1 })
+  const over = await other.post('/web-api/sign-in/second-step', late)
+  expect([over.status, over.code]).toEqual([422, 'sign-in-over'])
+  expect((await other.get('/web-api/session')).body.player).toBeNull()
 
   // Another account on the same device is flagged.
   await site.browser().post('/web-api/registration/fast', person, device)

@@ -111,6 +111,8 @@ export const socialFinishEndpoint = endpoint({
     'social-domain-wrong',
     'social-taken',
     'social-linked',
+    'registration-closed',
+    'sign-in-over',
   ],
 })
 
@@ -180,6 +182,8 @@ export const oneTapEndpoint = endpoint({
     'social-state-wrong',
     'social-refused',
     'social-answer-used',
+    'registration-closed',
+    'sign-in-over',
   ],
 })
 

@@ -51,7 +51,7 @@ export const tokenSignInEndpoint = endpoint({
     save: z.optional(z.boolean()),
   }),
   answer: signInAnswer,
-  errors: [...captchaRefusals, 'device-unknown', 'link-over'],
+  errors: [...captchaRefusals, 'device-unknown', 'link-over', 'sign-in-over'],
 })
 
 export const tokenEndpoints = [makeTokenEndpoint, tokenSignInEndpoint] as const

@@ -41,7 +41,12 @@ test('a type of registration that nothing here knows is told to the log once', (
   })
   const request = { headers: {}, ip: '203.0.113.9', cookies: {} } as unknown as FastifyRequest
   const open = (path: string) => page(request, { language: 'en', path, search: '' })
-  for (const path of ['/registration', '/registration/fast', '/registration/social', '/registration/phone'])
+  for (const path of [
+    '/registration',
+    '/registration/fast',
+    '/registration/social',
+    '/registration/one_click',
+  ])
     open(path)
   expect(told).toEqual([])
   for (const path of ['/registration/email', '/registration/email/', '/registration/vip']) open(path)

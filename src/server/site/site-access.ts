@@ -3,13 +3,14 @@ import { type accessEndpoints, accessErrors } from '#domain/access/index.ts'
 import { leftTypes } from '#domain/signin/api.ts'
 import type { Handlers, RequestHeaders } from '#kernel/contract.ts'
 import { onceEach } from '#kernel/once-each.ts'
+import { registrationNames } from '#web/core/registry/legacy.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
 import { httpErrors, requestLanguage, type TurnAway } from '../http/index.ts'
 import type { Flag } from '../modules.ts'
 import { pageSeoOf } from '../seo/page-data.ts'
 import { isShared, newVisitor, visitorOf } from './ab-tests.ts'
 import { type AccessDecision, createGate, type GateOptions, inLanguage } from './gate.ts'
-import { isOn, type SiteConfig } from './site-config.ts'
+import { isOn, isOnAt, type SiteConfig } from './site-config.ts'
 import { isVipDomain } from './vip-domains.ts'
 import { type Unlisted, unlistedFor } from './visitor-languages.ts'
 
@@ -21,6 +22,9 @@ export interface SiteAccessOptions {
   readonly age?: GateOptions['age']
   readonly log: { warn(facts: object, message: string): void }
 }
+
+/** What registration is known to be of, in an address. */
+const knownTypes: ReadonlySet<string> = new Set([...leftTypes, ...Object.values(registrationNames).flat()])
 
 export type SiteAccess = ReturnType<typeof siteAccess>
 
@@ -47,14 +51,14 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     const work = gate.maintenance()
     if (work?.active) return accessErrors.maintenance({ seconds: secondsUntil(work.endedAt, now()) })
     const { headers, ip, session } = request
-    if (endpoint.feature === 'registration' && isVipDomain(config(), headers.host))
-      return httpErrors['not-found']()
     const block = gate.blockOfCalls({
       language: requestLanguage(headers, languages),
       ...visitor(headers, ip),
     })
     if (block) return accessErrors['access-blocked']({ displayTypeId: block.displayTypeId })
-    if (endpoint.feature && !isOn(config(), endpoint.feature as Flag)) return httpErrors['not-found']()
+    if (endpoint.feature && !isOnAt(config(), endpoint.feature as Flag, headers.host)) {
+      return httpErrors['not-found']()
+    }
     if (endpoint.asksTerms && session?.termsChanged && isOn(config(), 'confirm-terms')) {
       return accessErrors['terms-not-confirmed']({ exception_code: 1 })
     }
@@ -124,7 +128,7 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
     /** For a page that a visitor opens. */
     page: (request: FastifyRequest, address: PageAddress): AccessDecision => {
       const type = /^\/registration\/([^/]{1,40})\/?$/.exec(address.path)?.[1]
-      if (type && !leftTypes.some((known) => known === type) && isNew(type)) {
+      if (type && !knownTypes.has(type) && isNew(type)) {
         log.warn({ type }, 'a type of registration was asked for that is not known here')
       }
       return gate.decide({

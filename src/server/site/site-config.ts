@@ -5,7 +5,7 @@ import { entryOf, type RegistryEntry, registry } from '#web/core/registry/index.
 import { allLanguages, languages, type SiteLanguages } from '#web/i18n/languages.ts'
 import { type Flag, flagDefaults, moduleSiteRules } from '../modules.ts'
 import { isMountable, mountedEntries, viewRules } from './view-rules.ts'
-import { vipDomains } from './vip-domains.ts'
+import { isVipDomain, vipDomains } from './vip-domains.ts'
 import { languageFaults } from './visitor-languages.ts'
 
 /**
@@ -158,6 +158,13 @@ export const isOn = (config: SiteConfig, flag: Flag): boolean => {
   const decides = flagDefaults[flag]
   return typeof decides === 'function' ? decides(config as never) : config.features[flag]
 }
+
+/** The same at a host: nobody registers at one for invited players. `host` as its header has it. */
+export const isOnAt = (
+  config: SiteConfig,
+  flag: Flag,
+  host: string | readonly string[] | undefined,
+): boolean => isOn(config, flag) && !(flag === 'registration' && isVipDomain(config, host))
 
 /** Which notices visitors get; what the file leaves out is as usual. */
 export const noticesOf = ({ notices }: SiteConfig): NoticeRules => ({

@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import { identityErrors } from '../api.ts'
+import { networkOf } from '../captcha/captcha.ts'
 import { createRecent } from '../recent.ts'
 
 /**
@@ -26,8 +27,9 @@ export interface Attempts {
 /** Kept in memory: each process counts for itself and starts afresh. */
 export function createAttempts(clock: Clock): Attempts {
   const recent = createRecent(clock)
-  const pairKey = (email: string, address: string) => `${address} ${email}`
-  const knownKey = (email: string, where: string) => `known ${where} ${email}`
+  // Of IPv6 the network: who has one address there has all of them.
+  const pairKey = (email: string, address: string) => `${networkOf(address)} ${email}`
+  const knownKey = (email: string, where: string) => `known ${networkOf(where)} ${email}`
   const knows = (email: string, where: string | null) =>
     where !== null && recent.count(knownKey(email, where)) > 0
   return {

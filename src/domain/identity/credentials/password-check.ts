@@ -3,6 +3,7 @@ import { identityErrors } from '../api.ts'
 import type { Captcha } from '../captcha/captcha.ts'
 import type { Devices } from '../device.ts'
 import type { IdentityOptions } from '../identity-options.ts'
+import type { Proven } from '../proven.ts'
 import { findPassword } from '../store.ts'
 import type { Attempts } from './attempts.ts'
 import type { PasswordHasher } from './password-hash.ts'
@@ -26,7 +27,7 @@ export interface PasswordCheck {
     context: HandlerContext,
     name: string,
     input: { readonly email: string | null; readonly password: string },
-  ): Promise<string>
+  ): Promise<Proven>
 }
 
 /** Whether a password is right, with its tries counted by account, address and device. */
@@ -38,15 +39,15 @@ export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
       const device = deps.devices.read(context.requestHeaders)
       deps.takeTry(context, attempts.knows(name, device))
       attempts.take(name, context.ip, device)
-      const found = email === null ? null : await findPassword(database.read, email)
-      // Nobody's password takes as long to check as somebody's.
+      // Nobody's password takes as long to look for and to check as somebody's.
+      const found = await findPassword(database.read, email ?? '')
       const right = found
         ? await hasher.verify({ hash: found.hash, password })
         : await hasher.hash(password).then(() => false)
       if (!found || !right) throw identityErrors['wrong-credentials']()
       attempts.succeeded(name, context.ip, device)
       captcha.giveBack(context.ip)
-      return found.playerId
+      return { playerId: found.playerId, epoch: found.epoch }
     },
   }
 }

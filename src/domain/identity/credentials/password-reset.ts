@@ -1,7 +1,9 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
+import { endSessionsOf } from '../account-store.ts'
 import { identityErrors, passwordCode } from '../api.ts'
+import { networkOf } from '../captcha/captcha.ts'
 import { type createDevices, platformOf } from '../device.ts'
 import { createRecent } from '../recent.ts'
 import * as store from '../store.ts'
@@ -75,18 +77,20 @@ export function createPasswordReset(deps: PasswordResetDeps) {
   async function sendCode(context: HandlerContext, email: string): Promise<void> {
     const device = deps.devices.read(context.requestHeaders)
     deps.takeTry(context)
-    count(`code ${context.ip} ${email}`, max.codesOfPair)
+    const network = networkOf(context.ip)
+    count(`code ${network} ${email}`, max.codesOfPair)
     if (!deps.knows(email, context.ip) && !deps.knows(email, device)) count(`code ${email}`, max.codes)
-    const code = await codes.issue(email, context.ip)
+    const code = await codes.issue(email, network)
     const player = await store.findByEmail(database.read, email)
     if (player) deps.letters.code(player, code)
   }
 
   /** A wrong code counts before it is looked at, so that parallel guesses count too. */
   async function proveCode(context: HandlerContext, email: string, code: string): Promise<RightCode> {
-    const key = `try ${context.ip} ${email}`
+    const network = networkOf(context.ip)
+    const key = `try ${network} ${email}`
     count(key, max.triesOfPair)
-    const right = await codes.check(email, context.ip, code)
+    const right = await codes.check(email, network, code)
     recent.add(key, hour, -1)
     return right
   }
@@ -133,9 +137,12 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     }
     const hash = await hasher.hash(password)
     const ended = await database.transact(async (tx) => {
+      // First, so that what a session adds to the account at this moment is waited for.
+      const sessions = await endSessionsOf(tx, player.id)
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
       await deps.changed(tx, player.id, platformOf(context.requestHeaders))
-      return await changePassword(tx, player.id, hash)
+      await changePassword(tx, player.id, hash)
+      return sessions
     })
     for (const session of ended) deps.ended(session)
     deps.letters.changed(player)

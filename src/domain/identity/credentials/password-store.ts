@@ -57,12 +57,8 @@ export async function takeCode(tx: Tx, email: string, id: string): Promise<boole
   return rows.some((row) => row.id === id)
 }
 
-/** Sets a player's password, which confirms his address, and ends his sessions. Answers their ids. */
-export async function changePassword(
-  tx: Tx,
-  playerId: string,
-  passwordHash: string,
-): Promise<readonly string[]> {
+/** Sets a player's password by a letter, which confirms his address. */
+export async function changePassword(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
   await tx.query(
     `update player_credential set password = $2, updated_at = now()
      where player_id = $1 and provider_id = 'credential'`,
@@ -72,11 +68,6 @@ export async function changePassword(
     'update player set email_verified = true, updated_at = now() where id = $1 and not email_verified',
     [playerId],
   )
-  const { rows } = await tx.query<{ id: string }>(
-    'delete from player_session where player_id = $1 returning id',
-    [playerId],
-  )
-  return rows.map(({ id }) => id)
 }
 
 /** Nobody enters by a password until a new one is set; codes for one that went to that address serve no more. */

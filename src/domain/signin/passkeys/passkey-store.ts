@@ -22,8 +22,15 @@ export async function findPasskeys(tx: Tx, playerId: string): Promise<readonly P
   return rows
 }
 
-export async function findPasskey(tx: Tx, id: string): Promise<PasskeyRow | null> {
-  const { rows } = await tx.query<PasskeyRow>(`select ${columns} from passkey where id = $1`, [id])
+/** With the sign-in epoch of its player. */
+export async function findPasskey(
+  tx: Tx,
+  id: string,
+): Promise<(PasskeyRow & { readonly epoch: number }) | null> {
+  const { rows } = await tx.query<PasskeyRow & { readonly epoch: number }>(
+    `select ${columns}, sign_in_epoch_v1(player_id) as epoch from passkey where id = $1`,
+    [id],
+  )
   return rows[0] ?? null
 }
 

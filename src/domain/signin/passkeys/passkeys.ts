@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type * as z from 'zod'
 import { findAccount, platformOf } from '#domain/identity/index.ts'
+import { newToken } from '#domain/secrets/index.ts'
 import { type AnswerOf, type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import {
   type addPasskeyEndpoint,
@@ -18,6 +18,7 @@ import { signInErrors } from '../errors.ts'
 import { proveFresh } from '../security/fresh-proof.ts'
 import type { ProvePassword } from '../security/prove-password.ts'
 import { noteEvent } from '../security/security-store.ts'
+import { stillSignedIn } from '../security/still-signed-in.ts'
 import { keepWayIn } from '../security/ways-in.ts'
 import { accountName } from '../sign-in.ts'
 import { lockSecondStep } from '../two-step/second-step-store.ts'
@@ -54,7 +55,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
   const party = () => relyingPartyOf(deps.origin())
 
   async function newChallenge(playerId: string | null): Promise<string> {
-    const challenge = randomBytes(32).toString('base64url')
+    const challenge = newToken()
     await store.putChallenge(db.read, challenge, playerId, passkeyRules.challengeSeconds)
     return challenge
   }
@@ -122,6 +123,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       const { id, publicKey, counter } = verified.registrationInfo.credential
       if (id !== credential.id) throw signInErrors['passkey-refused']()
       const added = await db.transact(async (tx) => {
+        await stillSignedIn(tx, context)
         await lockSecondStep(tx, playerId)
         const own = await store.findPasskeys(tx, playerId)
         if (own.length >= passkeyRules.max) throw signInErrors['passkeys-full']({ max: passkeyRules.max })
@@ -143,7 +145,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       await proveFresh(deps, provePassword, context, password)
       await db.transact(async (tx) => {
         await lockSecondStep(tx, playerId)
-        await keepWayIn(deps, tx, playerId, { passkey: id })
+        await keepWayIn(deps, context, tx, playerId, { passkey: id })
         if (!(await store.removePasskey(tx, playerId, id))) throw signInErrors['passkey-missing']()
         await noteEvent(tx, playerId, 'passkey-removed', platformOf(context.requestHeaders))
       })
@@ -180,7 +182,7 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
       if (!(await store.usePasskey(db.read, passkey, verified.authenticationInfo.newCounter))) {
         throw signInErrors['passkey-copied']()
       }
-      return { player: await identity.openSession(context, playerId, { save, way: 'passkey' }) }
+      return { player: await identity.openSession(context, passkey, { save, way: 'passkey' }) }
     },
   }
 }

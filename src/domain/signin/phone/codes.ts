@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { createRecent, identityErrors } from '#domain/identity/index.ts'
+import { createRecent, identityErrors, networkOf } from '#domain/identity/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { contactCode } from '../api.ts'
@@ -7,7 +7,14 @@ import { signInErrors } from '../errors.ts'
 import * as store from './code-store.ts'
 
 /** What a code is for: it is of no use for anything else. */
-export type CodePurpose = 'registration' | 'sign-in' | 'password' | 'binding' | 'e-mail' | 'second-step'
+export type CodePurpose =
+  | 'registration'
+  | 'sign-in'
+  | 'password'
+  | 'binding'
+  | 'e-mail'
+  | 'link'
+  | 'second-step'
 
 export interface CodeRequest {
   /** A phone number (E.164) or an e-mail address. */
@@ -45,7 +52,7 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
    * that nobody learns that. Errors: `code-too-soon`, `too-many-codes`.
    */
   async function issue({ contact, purpose, playerId, ip }: CodeRequest) {
-    const from = `codes ${ip}`
+    const from = `codes ${networkOf(ip)}`
     if (recent.count(from) >= max.codesOfAddress) {
       const seconds = Math.ceil((recent.endsAt(from) - clock.now()) / 1000)
       throw identityErrors['too-many-codes']({ seconds })

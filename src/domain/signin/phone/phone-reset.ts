@@ -9,6 +9,7 @@ import {
 import type { HandlerContext, InputOf } from '#kernel/contract.ts'
 import type { smsPasswordResetEndpoint } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
+import { signInErrors } from '../errors.ts'
 import { notePasswordReset } from '../security/note-password-reset.ts'
 import { securityQuestions } from '../security/questions.ts'
 import type { Codes } from './codes.ts'
@@ -19,12 +20,13 @@ import { findByPhone } from './phone-store.ts'
  * looked at first: what comes after it is only for who has it. Errors: those of `smsPasswordResetEndpoint`.
  */
 export async function resetByPhone(
-  { db, identity }: Pick<SignInDeps, 'db' | 'identity'>,
+  { db, identity, isOpen }: Pick<SignInDeps, 'db' | 'identity' | 'isOpen'>,
   codes: Codes,
   context: HandlerContext,
   { codeId, code, password, answer }: InputOf<typeof smsPasswordResetEndpoint>['body'],
 ): Promise<void> {
   identity.deviceOf(context)
+  if (!isOpen('password-reset', context)) throw signInErrors['way-unavailable']()
   const phone = await codes.check({ id: codeId, code, purpose: 'password', playerId: null })
   const playerId = await findByPhone(db.read, phone)
   const account = playerId === null ? null : await findAccount(db.read, playerId)
@@ -40,10 +42,13 @@ export async function resetByPhone(
   }
   const hash = await identity.hasher.hash(password)
   const ended = await db.transact(async (tx) => {
+    const sessions = await endSessionsOf(tx, account.id)
     await codes.use(tx, codeId)
+    // The number may have gone meanwhile, with an e-mail change that was taken back.
+    if ((await findByPhone(tx, phone)) !== account.id) throw identityErrors['wrong-code']()
     await setPassword(tx, account.id, hash)
     await notePasswordReset(tx, account.id, platformOf(context.requestHeaders))
-    return await endSessionsOf(tx, account.id)
+    return sessions
   })
   for (const session of ended) await identity.endSession(account.id, session)
 }

@@ -1,3 +1,4 @@
+import type { Proven } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
 /** Whose number it is; null when it is nobody's. */
@@ -7,6 +8,15 @@ export async function findByPhone(tx: Tx, phone: string): Promise<string | null>
     [phone],
   )
   return rows[0]?.id ?? null
+}
+
+/** The same of who has proven that he reads its messages. */
+export async function findProvenByPhone(tx: Tx, phone: string): Promise<Proven | null> {
+  const { rows } = await tx.query<Proven>(
+    'select player_id as "playerId", sign_in_epoch_v1(player_id) as epoch from player_phone where phone = $1',
+    [phone],
+  )
+  return rows[0] ?? null
 }
 
 /** The number of a player; null when he has confirmed none. */

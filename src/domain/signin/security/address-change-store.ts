@@ -90,28 +90,30 @@ export async function isKeptAddress(tx: Tx, email: string): Promise<boolean> {
   return rowCount > 0
 }
 
+/** The question that was set since then goes: its answer would keep the owner out. */
+export async function dropQuestionSince(tx: Tx, playerId: string, since: Date): Promise<void> {
+  await tx.query('delete from security_question where player_id = $1 and set_at >= $2', [playerId, since])
+}
+
 /**
  * What opens the account beside its password and was added since then goes: whoever took the account over may have added
- * it. Codes on their way serve no more.
+ * it. Codes on their way serve no more. Whether there was anything.
  */
-export async function dropWaysSince(tx: Tx, playerId: string, since: Date): Promise<void> {
+export async function dropWaysSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
   await tx.query('update contact_code set tries_left = 0 where player_id = $1', [playerId])
   await tx.query('delete from passkey_challenge where player_id = $1', [playerId])
   await tx.query('delete from sign_in_token where player_id = $1', [playerId])
-  await tx.query('delete from passkey where player_id = $1 and added_at >= $2', [playerId, since])
-  await tx.query('delete from social_account where player_id = $1 and linked_at >= $2', [playerId, since])
-  await tx.query('delete from security_question where player_id = $1 and set_at >= $2', [playerId, since])
-  const phone = await tx.query('delete from player_phone where player_id = $1 and confirmed_at >= $2', [
-    playerId,
-    since,
-  ])
+  const drop = (text: string) => tx.query(text, [playerId, since])
+  const passkeys = await drop('delete from passkey where player_id = $1 and added_at >= $2')
+  const services = await drop('delete from social_account where player_id = $1 and linked_at >= $2')
+  const phone = await drop('delete from player_phone where player_id = $1 and confirmed_at >= $2')
   if (phone.rowCount > 0) {
     await tx.query('update second_step set by_sms = false where player_id = $1', [playerId])
   }
-  const app = await tx.query(
+  const app = await drop(
     `update second_step set secret = null, app_on_at = null
-     where player_id = $1 and (app_on_at >= $2 or app_on_at is null)`,
-    [playerId, since],
+     where player_id = $1 and secret is not null and (app_on_at >= $2 or app_on_at is null)`,
   )
   if (app.rowCount > 0) await tx.query('delete from recovery_code where player_id = $1', [playerId])
+  return [passkeys, services, phone, app].some(({ rowCount }) => rowCount > 0)
 }

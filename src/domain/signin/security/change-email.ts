@@ -2,13 +2,12 @@ import {
   confirmAddress,
   findAccount,
   findByEmail,
-  holdSession,
   identityErrors,
   isMailbox,
   platformOf,
 } from '#domain/identity/index.ts'
 import { lockPlayers } from '#domain/ledger/index.ts'
-import { type HandlerContext, type InputOf, notSignedIn, signedIn } from '#kernel/contract.ts'
+import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { changeEmailCodeEndpoint, changeEmailEndpoint, SentCode } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
@@ -19,6 +18,7 @@ import { proveFresh } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { securityQuestions } from './questions.ts'
 import { noteEvent } from './security-store.ts'
+import { stillSignedIn } from './still-signed-in.ts'
 import { undoSecret } from './undo-email.ts'
 
 const day = 24 * 60 * 60_000
@@ -78,12 +78,12 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
       const { old, undo } = await db
         .transact(async (tx) => {
           await lockPlayers(tx, [playerId])
-          // Who was signed out meanwhile, as by the link of a letter, changes nothing any more.
-          if (!(await holdSession(tx, playerId, context.sessionId))) throw notSignedIn()
-          await codes.use(tx, codeId)
           const old = await findAccount(tx, playerId)
           if (!old) throw signInErrors['way-unavailable']()
+          // The player's row before that of the session, as whatever ends all his sessions takes them.
           if (!(await confirmAddress(tx, playerId, email))) throw identityErrors['email-taken']()
+          await stillSignedIn(tx, context)
+          await codes.use(tx, codeId)
           await noteEvent(tx, playerId, 'email-changed', platformOf(context.requestHeaders))
           const left = old.emailConfirmed && isMailbox(old.email) && old.email !== email
           const returns = await returnToAddress(tx, playerId, email)

@@ -34,17 +34,19 @@ export async function findEvents(tx: Tx, playerId: string): Promise<readonly Eve
   return rows
 }
 
-/** Notes a device of a player: `first` of all his, `new` beside others, or `known`. */
+/** Notes a device of a player: `first` of all his, `new` beside others, or `known`. Null: it showed no record. */
 export async function noteDevice(
   tx: Tx,
   playerId: string,
-  device: string,
+  device: string | null,
   platform: string,
 ): Promise<'first' | 'new' | 'known'> {
   const before = await tx.query<{ id: string }>(
     'select device_id as id from player_device where player_id = $1 limit 1',
     [playerId],
   )
+  const isFirst = before.rows.length === 0
+  if (device === null) return isFirst ? 'first' : 'new'
   const { rows } = await tx.query<{ fresh: boolean }>(
     `insert into player_device (player_id, device_id, platform) values ($1, $2, $3)
      on conflict (player_id, device_id) do update set last_seen_at = now()
@@ -52,7 +54,7 @@ export async function noteDevice(
     [playerId, device, platform],
   )
   if (!rows[0]?.fresh) return 'known'
-  return before.rows.length === 0 ? 'first' : 'new'
+  return isFirst ? 'first' : 'new'
 }
 
 export interface DeviceRow {

@@ -2,16 +2,17 @@ import {
   checkPassword,
   confirmAddress,
   createSigner,
+  endSessionsOf,
   findAccount,
   findSessions,
-  holdSession,
   identityErrors,
   isMailbox,
   numberOf,
   platformOf,
   setPassword,
 } from '#domain/identity/index.ts'
-import { type HandlerContext, type InputOf, notSignedIn, signedIn } from '#kernel/contract.ts'
+import { base32, keyUri } from '#domain/secrets/index.ts'
+import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 import type {
   ActivationType,
@@ -30,11 +31,11 @@ import { dropToken } from '../token/token-store.ts'
 import { qrOf } from '../two-step/qr.ts'
 import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
-import { base32, keyUri } from '../two-step/totp.ts'
 import { proveFresh, signedInLately } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
+import { stillSignedIn } from './still-signed-in.ts'
 import { hasPassword } from './ways-in.ts'
 
 const day = 24 * 60 * 60
@@ -48,11 +49,12 @@ export function createSecurity(
 ) {
   const { db, identity, messages } = deps
   const questions = securityQuestions(db, identity.hasher)
-  const links = createSigner<{ readonly id: string; readonly email: string; readonly type: ActivationType }>(
-    deps.signInSecret,
-    'confirm-email',
-    deps.clock,
-  )
+  const links = createSigner<{
+    readonly id: string
+    readonly email: string
+    readonly type: ActivationType
+    readonly epoch: number
+  }>(deps.signInSecret, 'confirm-email', deps.clock)
   const noteOf = (context: HandlerContext) => (tx: Tx, playerId: string, kind: SecurityEventKind) =>
     noteEvent(tx, playerId, kind, platformOf(context.requestHeaders))
 
@@ -62,11 +64,25 @@ export function createSecurity(
     return account
   }
 
-  /** Ends all sessions of the player but the one that asks; answers how many. */
-  async function endOthers(context: HandlerContext, playerId: string): Promise<number> {
-    const others = (await findSessions(db.read, playerId)).filter(({ id }) => id !== context.sessionId)
-    for (const { id } of others) await identity.endSession(playerId, id)
-    return others.length
+  /**
+   * Runs what a player changes while he is signed in, and ends his other sessions with it; answers how many. Sign-ins under
+   * way open none either.
+   */
+  async function endingOthers(
+    context: HandlerContext,
+    change: (tx: Tx, ended: number) => Promise<void>,
+  ): Promise<number> {
+    const playerId = signedIn(context)
+    const ended = await db.transact(async (tx) => {
+      // First the player's row, as whatever ends all his sessions takes it: of two at once the second finds itself ended.
+      const others = await endSessionsOf(tx, playerId, context.sessionId)
+      await stillSignedIn(tx, context)
+      await dropToken(tx, playerId)
+      await change(tx, others.length)
+      return others
+    })
+    for (const session of ended) await identity.endSession(playerId, session)
+    return ended.length
   }
 
   return {
@@ -84,21 +100,17 @@ export function createSecurity(
       const weak = checkPassword(password, account)
       if (weak) throw weak
       const hash = await identity.hasher.hash(password)
-      await db.transact(async (tx) => {
-        // Who was signed out meanwhile, as by the link of a letter, sets none any more.
-        if (!(await holdSession(tx, playerId, context.sessionId))) throw notSignedIn()
+      await endingOthers(context, async (tx) => {
         await setPassword(tx, playerId, hash)
-        await dropToken(tx, playerId)
         await noteOf(context)(tx, playerId, 'password-changed')
       })
-      await endOthers(context, playerId)
     },
 
     /** Errors: those of `startTwoStepEndpoint`. */
     async startTwoStep(context: HandlerContext, password: string) {
       const playerId = signedIn(context)
       await provePassword(playerId, password, '/password')
-      const secret = await steps.start(playerId)
+      const secret = await steps.start(playerId, (tx) => stillSignedIn(tx, context))
       const uri = keyUri(secret, accountName((await accountOf(playerId)).email))
       return { secret: base32(secret), uri, qr: qrOf(uri) }
     },
@@ -106,7 +118,10 @@ export function createSecurity(
     /** Errors: those of `confirmTwoStepEndpoint`. */
     async confirmTwoStep(context: HandlerContext, code: string): Promise<readonly string[]> {
       const playerId = signedIn(context)
-      return await steps.confirm(playerId, code, (tx) => noteOf(context)(tx, playerId, 'two-step-on'))
+      return await steps.confirm(playerId, code, {
+        before: (tx) => stillSignedIn(tx, context),
+        note: (tx) => noteOf(context)(tx, playerId, 'two-step-on'),
+      })
     },
 
     /** Errors: those of `renewRecoveryCodesEndpoint`. */
@@ -147,6 +162,7 @@ export function createSecurity(
         way === 'sms' ? (await findPhone(db.read, playerId)) !== null : emailConfirmed && isMailbox(email)
       if (on && !reaches) throw signInErrors['way-unavailable']()
       await db.transact(async (tx) => {
+        await stillSignedIn(tx, context)
         await setSentStep(tx, playerId, way, on)
         await noteOf(context)(tx, playerId, `${way}-step-${on ? 'on' : 'off'}`)
       })
@@ -187,6 +203,7 @@ export function createSecurity(
       const playerId = signedIn(context)
       const phone = await codes.check({ id: codeId, code, purpose: 'binding', playerId })
       await db.transact(async (tx) => {
+        await stillSignedIn(tx, context)
         await codes.use(tx, codeId)
         if (!(await bindPhone(tx, playerId, phone))) throw signInErrors['phone-taken']()
         await noteOf(context)(tx, playerId, 'phone-bound')
@@ -199,7 +216,7 @@ export function createSecurity(
       { email: wanted, password }: InputOf<typeof confirmEmailEndpoint>['body'],
     ): Promise<void> {
       const playerId = signedIn(context)
-      const { email, emailConfirmed, language } = await accountOf(playerId)
+      const { email, emailConfirmed, language, epoch } = await accountOf(playerId)
       const own = isMailbox(email)
       if (own && emailConfirmed) throw signInErrors['email-confirmed']()
       const to = own ? email : wanted
@@ -207,17 +224,24 @@ export function createSecurity(
       // Who holds the address of an account gets its password.
       if (!own) await proveFresh(deps, provePassword, context, password)
       const type = own ? 'activate' : 'activatefast'
-      const { token } = links.sign({ id: playerId, email: to, type }, day)
+      // Anybody's address may be named: letters to it are limited as codes to it are.
+      await codes.issue({ contact: to, purpose: 'link', playerId, ip: context.ip })
+      const { token } = links.sign({ id: playerId, email: to, type, epoch }, day)
       messages.confirmLink({ to, language }, type, token)
     },
 
-    /** Errors: `link-over`. A link that is followed twice confirms the same address again. */
+    /**
+     * Errors: `link-over`. A link that is followed twice confirms the same address again. One that gives an account its
+     * address serves no more when all sessions have ended since: whoever asked for it may be who was shut out.
+     */
     async activate(context: HandlerContext, type: ActivationType, token: string): Promise<void> {
       const claims = links.read(token)
       const now = deps.clock.now()
       if (!claims || claims.type !== type || claims.exp * 1000 <= now) throw signInErrors['link-over']()
       const account = await findAccount(db.read, claims.id)
-      const holds = account !== null && (account.email === claims.email || !isMailbox(account.email))
+      const holds =
+        account !== null &&
+        (account.email === claims.email || (!isMailbox(account.email) && account.epoch === claims.epoch))
       if (!holds) throw signInErrors['link-over']()
       if (account.email === claims.email && account.emailConfirmed) return
       await db.transact(async (tx) => {
@@ -232,10 +256,9 @@ export function createSecurity(
       const playerId = signedIn(context)
       const note = (kind: SecurityEventKind) => noteOf(context)(db.read, playerId, kind)
       if (id === undefined) {
-        await dropToken(db.read, playerId)
-        const ended = await endOthers(context, playerId)
-        if (ended > 0) await note('sessions-ended')
-        return ended
+        return await endingOthers(context, async (tx, ended) => {
+          if (ended > 0) await noteOf(context)(tx, playerId, 'sessions-ended')
+        })
       }
       const found = (await findSessions(db.read, playerId)).some((one) => one.id === id)
       if (!found || id === context.sessionId) throw signInErrors['session-unknown']()
@@ -253,6 +276,7 @@ export function createSecurity(
       await provePassword(playerId, input.password, '/password')
       const hash = await identity.hasher.hash(normalAnswer(input.answer))
       await db.transact(async (tx) => {
+        await stillSignedIn(tx, context)
         await putQuestion(tx, playerId, input.question, hash)
         await noteOf(context)(tx, playerId, 'question-set')
       })

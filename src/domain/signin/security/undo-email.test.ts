@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { endSessionsOf, holdSession } from '#domain/identity/index.ts'
 import { proof, signInSite } from '../../../../test/factories/sign-in.ts'
 import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
+import { bindPhone } from '../phone/phone-store.ts'
 import { undoableUntil } from './address-change-store.ts'
 
 /** A site with a player whose address `old@…` is confirmed, and what he and the holders of its letters do. */
@@ -111,6 +113,46 @@ test('the old address takes a change back once; whoever had the account has no w
   expect(kinds.slice(0, 3)).toEqual(['signed-in', 'password-changed', 'email-restored'])
 })
 
+test('a sign-in, or a change of the account, that is under way while the change is taken back comes to nothing', async () => {
+  const { site, pool, registration, playerId, browser, ...all } = await changes()
+  await all.confirm()
+  const secret = await all.to('thief@example.org')
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows).toHaveLength(count)
+    })
+  // The password is right already, and its session waits to begin, when all sessions end.
+  const login = { ...registration, email: 'thief@example.org' }
+  const late = site.browser()
+  const tries = await site.database.transact(async (tx) => {
+    await endSessionsOf(tx, playerId, 'none')
+    const all = [late.post('/web-api/sign-in', login), site.browser().post('/web-api/sign-in', login)]
+    await waiting(2)
+    return all
+  })
+  for (const { status, code } of await Promise.all(tries))
+    expect([status, code]).toEqual([422, 'sign-in-over'])
+  expect((await late.get('/web-api/session')).body.player).toBeNull()
+  expect((await pool.query('select 1 from player_session')).rowCount).toBe(0)
+
+  // A number is bound at the moment of the undo: it goes too. A session that has ended binds none.
+  await browser.post('/web-api/sign-in', login)
+  const { rows } = await pool.query('select id from player_session')
+  const undone = await site.database.transact(async (tx) => {
+    expect(await holdSession(tx, playerId, rows[0].id)).toBe(true)
+    await bindPhone(tx, playerId, '+4915123456789')
+    const undone = all.undo(secret)
+    await waiting(1)
+    return [undone]
+  })
+  expect(await undone[0]).toEqual(done)
+  expect((await pool.query('select 1 from player_phone')).rowCount).toBe(0)
+  expect(await site.database.transact((tx) => holdSession(tx, playerId, rows[0].id))).toBe(false)
+})
+
 test('an older link goes before a newer one, and an address that the player goes back to ends those of others', async () => {
   const { browser, stranger, ...all } = await changes()
   // A typing error may be a stranger's: he gets no link.
@@ -132,6 +174,44 @@ test('an older link goes before a newer one, and an address that the player goes
   const first = await all.to('thief@example.org')
   expect(await all.to('second@example.org')).toBe('')
   expect(await all.undo(first)).toBe('email-undo-replaced')
+})
+
+test('who first proves an address that another has registered with shares the account with nobody', async () => {
+  const { site, sent, pool, playerId, ...all } = await changes()
+  const added = async () => {
+    await pool.query("insert into player_phone (player_id, phone) values ($1, '+4915123456789')", [playerId])
+    await pool.query("insert into social_account (provider, subject, player_id) values ('x', 'a', $1)", [
+      playerId,
+    ])
+  }
+  const owner = site.browser()
+  const reset = async (password: string) => {
+    const email = 'old@example.org'
+    await owner.post('/web-api/password/code', { email })
+    const code = sent.findLast(({ door }) => door === 'password')?.text
+    expect((await owner.post('/web-api/password/reset', { email, code, password })).status).toBe(200)
+  }
+  const left = async () =>
+    [await pool.query('select 1 from player_phone'), await pool.query('select 1 from social_account')].map(
+      ({ rowCount }) => rowCount,
+    )
+  // A letter alone does not open an account that asks for a second step: there it takes nothing away.
+  await added()
+  await pool.query('insert into second_step (player_id, by_sms) values ($1, true)', [playerId])
+  await reset('another calm harbour 9')
+  expect(await left()).toEqual([1, 1])
+  await pool.query('update second_step set by_sms = false')
+  await pool.query('update player set email_verified = false')
+  await reset('a third calm harbour 8')
+  expect(await left()).toEqual([0, 0])
+  await owner.post('/web-api/sign-in', { email: 'old@example.org', password: 'a third calm harbour 8' })
+  const { events } = (await owner.get('/web-api/security')).body as { events: { kind: string }[] }
+  expect(events.map(({ kind }) => kind)).toContain('ways-removed')
+  // Confirmed now, it keeps what its owner adds.
+  await added()
+  await reset('a fourth calm harbour 7')
+  expect(await left()).toEqual([1, 1])
+  expect(await all.address()).toMatchObject({ email_verified: true })
 })
 
 test('a link that is too old, or whose address another account has, changes nothing', async () => {

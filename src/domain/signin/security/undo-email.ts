@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import {
   confirmAddress,
   dropPassword,
@@ -8,10 +7,12 @@ import {
   platformOf,
 } from '#domain/identity/index.ts'
 import { lockPlayers } from '#domain/ledger/index.ts'
+import { hashOfToken, newToken } from '#domain/secrets/index.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import {
+  dropQuestionSince,
   dropWaysSince,
   endAddressChange,
   findAddressChange,
@@ -20,12 +21,10 @@ import {
 } from './address-change-store.ts'
 import { noteEvent } from './security-store.ts'
 
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')
-
 /** The secret of a link, and the hash that is kept of it. */
 export function undoSecret(): { readonly secret: string; readonly hash: string } {
-  const secret = randomBytes(32).toString('base64url')
-  return { secret, hash: hashOf(secret) }
+  const secret = newToken()
+  return { secret, hash: hashOfToken(secret) }
 }
 
 /**
@@ -40,7 +39,7 @@ export async function undoEmail(
   context: HandlerContext,
   secret: string,
 ): Promise<void> {
-  const hash = hashOf(secret)
+  const hash = hashOfToken(secret)
   const owner = await findAddressChange(db.read, hash)
   if (!owner) throw signInErrors['email-undo-over']()
   const { playerId } = owner
@@ -55,10 +54,13 @@ export async function undoEmail(
       if (!change.current) throw signInErrors['email-undo-over']()
       if (!(await confirmAddress(tx, playerId, change.oldEmail))) throw signInErrors['email-undo-taken']()
       await endAddressChange(tx, change)
+      // Before the ways in: what a session adds at this moment is waited for here, and goes with them.
+      const sessions = await endSessionsOf(tx, playerId)
       await dropPassword(tx, playerId, account.email)
       await dropWaysSince(tx, playerId, change.changedAt)
+      await dropQuestionSince(tx, playerId, change.changedAt)
       await noteEvent(tx, playerId, 'email-restored', platformOf(context.requestHeaders))
-      return { account, sessions: await endSessionsOf(tx, playerId) }
+      return { account, sessions }
     })
     .catch((error: unknown) => {
       // Somebody took the address in this moment.

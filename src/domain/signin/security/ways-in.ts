@@ -1,4 +1,5 @@
 import { type AccountRow, findAccount, isMailbox } from '#domain/identity/index.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
@@ -21,14 +22,15 @@ export const hasPassword = ({ passwordHash }: AccountRow): boolean => passwordHa
  */
 export async function keepWayIn(
   { isOpen, socialProviders }: Pick<SignInDeps, 'isOpen' | 'socialProviders'>,
+  context: Pick<HandlerContext, 'requestHeaders'>,
   tx: Tx,
   playerId: string,
   without: { readonly passkey: string } | { readonly social: string },
 ): Promise<void> {
   const account = await findAccount(tx, playerId)
   if (!account) throw signInErrors['way-unavailable']()
-  const byLetter = isOpen('password-reset') && account.emailConfirmed && isMailbox(account.email)
-  const byPhone = isOpen('phone-sign-in') && (await findPhone(tx, playerId)) !== null
+  const byLetter = isOpen('password-reset', context) && account.emailConfirmed && isMailbox(account.email)
+  const byPhone = isOpen('phone-sign-in', context) && (await findPhone(tx, playerId)) !== null
   if (hasPassword(account) || byLetter || byPhone) return
   const passkeys = await findPasskeys(tx, playerId)
   if (passkeys.some(({ id }) => !('passkey' in without && without.passkey === id))) return

@@ -1,13 +1,15 @@
+import type { Proven } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import type { SocialProfile } from './providers.ts'
 
 /** The player of a provider's account; null when there is none. */
-export async function findBySocial(tx: Tx, provider: string, subject: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>(
-    'select player_id as id from social_account where provider = $1 and subject = $2',
+export async function findBySocial(tx: Tx, provider: string, subject: string): Promise<Proven | null> {
+  const { rows } = await tx.query<Proven>(
+    `select player_id as "playerId", sign_in_epoch_v1(player_id) as epoch from social_account
+     where provider = $1 and subject = $2`,
     [provider, subject],
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 /** False when the provider's account is a player's already. */

@@ -46,7 +46,7 @@ async function identityProvider(users: Record<string, { email: string; email_ver
   return { issuer, visit }
 }
 
-async function socialSite(users: Parameters<typeof identityProvider>[0]) {
+async function socialSite(users: Parameters<typeof identityProvider>[0], closed = new Set<string>()) {
   const { issuer, visit } = await identityProvider(users)
   const keys: Record<string, string> = {
     SOCIAL_GOOGLE_ID: 'house',
@@ -56,6 +56,7 @@ async function socialSite(users: Parameters<typeof identityProvider>[0]) {
     SOCIAL_DISCORD_ID: 'house',
   }
   const { site, warned } = await signInSite({
+    closed,
     origin: 'http://house.example',
     socialProviders: configuredProviders((name) => keys[name]),
   })
@@ -119,8 +120,11 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
   const twice = await Promise.all([register(), register()])
   expect(twice.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(twice.every(({ status }) => status < 500)).toBe(true)
-  const { rows } = await site.database.pool.query('select id, email, name from player')
-  expect(rows).toEqual([{ id: expect.any(String), email: 'ann@example.org', name: 'Name of ann' }])
+  const { rows } = await site.database.pool.query(
+    'select id, email, email_verified as confirmed, name from player',
+  )
+  const opened = { email: 'ann@example.org', confirmed: true, name: 'Name of ann' }
+  expect(rows).toEqual([{ id: expect.any(String), ...opened }])
 
   const other = site.browser()
   const again = await visit('ann', await start(other))
@@ -135,8 +139,8 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
     registration: { ticket: string; email: null }
   }
   expect(second.email).toBeNull()
-  const opened = await third.post('/web-api/registration/social', { ...person, ticket: second.ticket })
-  expect(opened.body.player?.email).toMatch(/^\d{10}@players\.invalid$/)
+  const eves = await third.post('/web-api/registration/social', { ...person, ticket: second.ticket })
+  expect(eves.body.player?.email).toMatch(/^\d{10}@players\.invalid$/)
 
   // The second step is asked of social sign-ins too.
   await site.database.pool.query('insert into second_step (player_id, by_sms) values ($1, true)', [
@@ -150,7 +154,8 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
 
 test('a confirmed address of a player is not taken over, and a provider that is away is no fault of ours', async () => {
   const users: Record<string, { email: string; email_verified: boolean }> = {}
-  const { site, visit, start, finish } = await socialSite(users)
+  const closed = new Set<string>()
+  const { site, visit, start, finish } = await socialSite(users, closed)
   const { registration } = await registered(site)
   users.bob = { email: registration.email, email_verified: true }
   const browser = site.browser()
@@ -165,4 +170,10 @@ test('a confirmed address of a player is not taken over, and a provider that is 
   const url = new URL(await start(browser))
   const junk = await finish(browser, { state: url.searchParams.get('state'), code: 'no code of theirs' })
   expect([junk.status, junk.code]).toEqual([422, 'social-refused'])
+
+  // Where nobody registers, somebody new is told so before he fills in a form.
+  closed.add('registration')
+  const late = await visit('bob', await start(browser))
+  const told = await finish(browser, { state: late.state, code: late.code })
+  expect([told.status, told.code]).toEqual([422, 'registration-closed'])
 })

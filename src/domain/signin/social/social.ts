@@ -1,10 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import {
   addressOfNumber,
+  confirmAddress,
   createSigner,
   dropNewAccount,
   dropPassword,
   emailOf,
+  newcomer,
   personNameOf,
   platformOf,
   readCookie,
@@ -22,6 +24,7 @@ import { signInErrors } from '../errors.ts'
 import { proveFresh } from '../security/fresh-proof.ts'
 import type { ProvePassword } from '../security/prove-password.ts'
 import { noteEvent, noteRegistration } from '../security/security-store.ts'
+import { stillSignedIn } from '../security/still-signed-in.ts'
 import { keepWayIn } from '../security/ways-in.ts'
 import { newNumber, newPassword, type Person } from '../sign-in.ts'
 import { lockSecondStep } from '../two-step/second-step-store.ts'
@@ -89,25 +92,26 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     }
   }
 
+  /** What has come back serves once, in whichever browser. Error: `social-answer-used`. */
+  async function spend(answer: string): Promise<void> {
+    if (!(await store.spendAnswer(db.read, answer, attemptSeconds / 30))) {
+      throw signInErrors['social-answer-used']()
+    }
+  }
+
   /** Whoever came back. What was signed serves once. Errors: those of `socialFinishEndpoint`. */
   async function profileOf(provider: Provider, attempt: Attempt, came: Came): Promise<SocialProfile> {
     const { id, spec, clientId, secret } = provider
-    const spend = async (answer: string) => {
-      if (!(await store.spendAnswer(db.read, `${id} ${answer}`, attemptSeconds / 30))) {
-        throw signInErrors['social-answer-used']()
-      }
-    }
     if (spec.kind === 'wallet') {
       if (!came.signed) throw signInErrors['social-refused']()
       const asked = { origin: deps.origin(), chain: clientId, nonce: attempt.nonce }
       const subject = readWallet(came.signed, asked, clock.now())
-      await spend(attempt.nonce)
       return { subject, email: null, name: null }
     }
     if (spec.kind === 'telegram') {
       if (!came.fields) throw signInErrors['social-refused']()
       const { answer, ...profile } = readTelegram(came.fields, secret, clock.now())
-      await spend(answer)
+      await spend(`${id} ${answer}`)
       return profile
     }
     if (came.code === undefined) throw signInErrors['social-refused']()
@@ -135,10 +139,11 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
   /** Links a provider's account to a player. Errors: `social-taken`, `social-linked`. */
   async function link(context: HandlerContext, playerId: string, provider: string, subject: string) {
     await db.transact(async (tx) => {
+      await stillSignedIn(tx, context)
       await lockSecondStep(tx, playerId)
       if (!(await store.linkSocial(tx, playerId, provider, subject))) {
         const owner = await store.findBySocial(tx, provider, subject)
-        if (owner === playerId) return
+        if (owner?.playerId === playerId) return
         throw signInErrors[owner === null ? 'social-linked' : 'social-taken']()
       }
       await noteEvent(tx, playerId, 'social-linked', platformOf(context.requestHeaders))
@@ -147,8 +152,9 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
 
   /** Lets a player in whom a provider has named; somebody new gets a ticket to register with. */
   async function welcome(context: HandlerContext, provider: Provider, profile: SocialProfile) {
-    const playerId = await store.findBySocial(db.read, provider.id, profile.subject)
-    if (playerId !== null) return await identity.admit(context, playerId, { save: true, way: 'social' })
+    const proven = await store.findBySocial(db.read, provider.id, profile.subject)
+    if (proven !== null) return await identity.admit(context, proven, { save: true, way: 'social' })
+    if (!deps.isOpen('registration', context)) throw signInErrors['registration-closed']()
     const ticket = randomBytes(16).toString('base64url')
     const email = emailOf(profile.email ?? '')
     const name = personNameOf(profile.name ?? '')
@@ -192,7 +198,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       await db.transact(async (tx) => {
         await lockSecondStep(tx, playerId)
         if (!(await store.unlinkSocial(tx, playerId, provider))) throw signInErrors['social-missing']()
-        await keepWayIn(deps, tx, playerId, { social: provider })
+        await keepWayIn(deps, context, tx, playerId, { social: provider })
         await noteEvent(tx, playerId, 'social-unlinked', platformOf(context.requestHeaders))
       })
     },
@@ -216,6 +222,8 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       if (linkTo !== undefined && linkTo !== context.playerId) throw signInErrors['social-state-wrong']()
       const provider = provided(attempt.provider)
       const profile = await profileOf(provider, attempt, came)
+      // Its cookie is gone from the browser, not from whoever kept a copy.
+      await spend(`attempt ${attempt.state}`)
       if (linkTo !== undefined) {
         await link(context, linkTo, provider.id, profile.subject)
         return { player: null, linked: provider.spec.name }
@@ -242,6 +250,8 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
             throw signInErrors['social-taken']()
           }
           await noteRegistration(tx, playerId, 'social')
+          // Tickets only have addresses that the provider has confirmed.
+          if (ticket.email !== null) await confirmAddress(tx, playerId, ticket.email)
           // Nobody has been told the password that every account is opened with.
           await dropPassword(tx, playerId, account.email)
         })
@@ -249,7 +259,8 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
         await dropNewAccount(db.read, playerId)
         throw error
       }
-      return { player: await identity.openSession(context, playerId, { save: true, way: 'social' }) }
+      const player = await identity.openSession(context, newcomer(playerId), { save: true, way: 'social' })
+      return { player }
     },
   }
 }

@@ -1,5 +1,6 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { platformOf } from '#domain/identity/index.ts'
+import { newToken } from '#domain/secrets/index.ts'
 import { type AnswerOf, type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import { type makeTokenEndpoint, tokenRules, type tokenSignInEndpoint } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
@@ -7,6 +8,7 @@ import { signInErrors } from '../errors.ts'
 import { proveFresh } from '../security/fresh-proof.ts'
 import type { ProvePassword } from '../security/prove-password.ts'
 import { noteEvent } from '../security/security-store.ts'
+import { stillSignedIn } from '../security/still-signed-in.ts'
 import { qrOf } from '../two-step/qr.ts'
 import * as store from './token-store.ts'
 
@@ -33,9 +35,10 @@ export function createTokenSignIn(deps: SignInDeps, provePassword: ProvePassword
     ): Promise<AnswerOf<typeof makeTokenEndpoint>> {
       const playerId = signedIn(context)
       await proveFresh(deps, provePassword, context, password)
-      const token = randomBytes(32).toString('base64url')
+      const token = newToken()
       const facts = { method_id: tokenRules.method, token, lng: context.language }
       await db.transact(async (tx) => {
+        await stillSignedIn(tx, context)
         const row = { playerId, sessionId: context.sessionId ?? '', hash: hashOf(token) }
         await store.putToken(tx, row, tokenRules.seconds)
         await noteEvent(tx, playerId, 'token-made', platformOf(context.requestHeaders))
@@ -55,9 +58,9 @@ export function createTokenSignIn(deps: SignInDeps, provePassword: ProvePassword
       const [given, ours] = [Buffer.from(facts.sign), Buffer.from(signOf(facts))]
       const signed =
         facts.method_id === tokenRules.method && given.length === ours.length && timingSafeEqual(given, ours)
-      const playerId = signed ? await store.takeToken(db.read, hashOf(facts.token)) : null
-      if (playerId === null) throw signInErrors['link-over']()
-      return await identity.admit(context, playerId, { save, way: 'token' })
+      const proven = signed ? await store.takeToken(db.read, hashOf(facts.token)) : null
+      if (proven === null) throw signInErrors['link-over']()
+      return await identity.admit(context, proven, { save, way: 'token' })
     },
   }
 }

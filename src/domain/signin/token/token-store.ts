@@ -1,3 +1,4 @@
+import type { Proven } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
 /** A token in the place of the player's last one. */
@@ -16,13 +17,14 @@ export async function putToken(
 }
 
 /** Uses a token up and tells whose it is; null when it is over: used, too old, or its session has ended. */
-export async function takeToken(tx: Tx, hash: string): Promise<string | null> {
-  const { rows } = await tx.query<{ id: string }>(
+export async function takeToken(tx: Tx, hash: string): Promise<Proven | null> {
+  const { rows } = await tx.query<Proven>(
     `delete from sign_in_token where hash = $1 and expires_at > clock_timestamp()
-       and session_is_open_v1(player_id, session_id) returning player_id as id`,
+       and session_is_open_v1(player_id, session_id)
+     returning player_id as "playerId", sign_in_epoch_v1(player_id) as epoch`,
     [hash],
   )
-  return rows[0]?.id ?? null
+  return rows[0] ?? null
 }
 
 /** The player's token serves no more. */

@@ -1,11 +1,12 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { identityErrors } from '#domain/identity/index.ts'
+import { newTotpSecret, stepOfCode } from '#domain/secrets/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { SecondStepWay } from '../api.ts'
 import { signInErrors } from '../errors.ts'
+import { createSeal } from './sealed.ts'
 import * as store from './second-step-store.ts'
-import { createSeal, newSecret, stepOfCode } from './totp.ts'
 
 /** Wrong passwords and codes of one account, of whoever has passed its first step, in a quarter of an hour. */
 const max = { tries: 5, seconds: 15 * 60 } as const
@@ -28,13 +29,16 @@ export function createSecondStep(secret: string, database: Database, clock: Cloc
 
   /**
    * Runs a try under the player's lock. One that fails (null) counts; a right one is refused like all others while the
-   * account rests, and what is refused so is never told to be right. Errors: `too-many-tries`.
+   * account rests, and what is refused so is never told to be right. `before` runs first in the transaction. Errors:
+   * `too-many-tries`.
    */
   async function attempt<T>(
     playerId: string,
     run: (tx: Tx, row: store.SecondStepRow) => Promise<T | null>,
+    before?: (tx: Tx) => Promise<void>,
   ): Promise<T | null> {
     return await database.transact(async (tx) => {
+      await before?.(tx)
       const row = await store.lockSecondStep(tx, playerId)
       const counted = row.since !== null && row.since < max.seconds ? row.tries : 0
       if (counted >= max.tries) {
@@ -102,9 +106,10 @@ export function createSecondStep(secret: string, database: Database, clock: Cloc
       return on.filter(([, is]) => is).map(([way]) => way)
     },
     /** A new secret, to be confirmed by a code. Errors: `two-step-on`. */
-    async start(playerId: string): Promise<Buffer> {
-      const made = newSecret()
+    async start(playerId: string, before: (tx: Tx) => Promise<void>): Promise<Buffer> {
+      const made = newTotpSecret()
       await database.transact(async (tx) => {
+        await before(tx)
         const row = await store.lockSecondStep(tx, playerId)
         if (row.appOn) throw signInErrors['two-step-on']()
         await store.putSecret(tx, playerId, seal(playerId, made))
@@ -112,14 +117,19 @@ export function createSecondStep(secret: string, database: Database, clock: Cloc
       return made
     },
     /** Turns it on and gives the recovery codes. Errors: `wrong-code`, `too-many-tries`, `two-step-on`, `two-step-off`. */
-    async confirm(playerId: string, code: string, note: (tx: Tx) => Promise<void>) {
-      const codes = await attempt(playerId, async (tx, row) => {
+    async confirm(
+      playerId: string,
+      code: string,
+      { before, note }: Record<'before' | 'note', (tx: Tx) => Promise<void>>,
+    ) {
+      const run = async (tx: Tx, row: store.SecondStepRow) => {
         if (row.appOn) throw signInErrors['two-step-on']()
         if (row.secret === null) throw signInErrors['two-step-off']()
         if ((await takeAppCode(tx, playerId, row, code)) === null) return null
         await note(tx)
         return await freshRecoveryCodes(tx, playerId)
-      })
+      }
+      const codes = await attempt(playerId, run, before)
       if (!codes) throw identityErrors['wrong-code']()
       return codes
     },

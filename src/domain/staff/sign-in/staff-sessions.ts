@@ -1,17 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext, RequestHeaders } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { actingStaff, type Staff } from '#kernel/staff.ts'
+import { base32, hashOfToken, keyUri, newToken, newTotpSecret, stepOfCode } from '../../secrets/index.ts'
 import { staffErrors } from '../errors.ts'
 import { rightsOf } from '../rights.ts'
 import * as sessions from '../session-store.ts'
 import * as accounts from '../staff-store.ts'
 import { recordAct } from '../store.ts'
 import { makeSeal } from './sealed.ts'
-import { base32, matchTotp, newTotpSecret, totpAddress } from './totp.ts'
 
 const minute = 60_000
 /** A session that was not used for so long is over. */
@@ -60,9 +59,6 @@ export type NextStep =
   | { readonly step: 'code' }
   | { readonly step: 'enrol'; readonly secret: string; readonly address: string }
 
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url')
-const newToken = (): string => randomBytes(32).toString('base64url')
-
 /** Makes a one-time link for an account; answers its token and until when it holds. */
 export async function invite(
   tx: Tx,
@@ -71,7 +67,7 @@ export async function invite(
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = newToken()
   const expiresAt = new Date(now + invitationMs)
-  await accounts.setInvitation(tx, id, hashOf(token), expiresAt)
+  await accounts.setInvitation(tx, id, hashOfToken(token), expiresAt)
   return { token, expiresAt }
 }
 
@@ -114,7 +110,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     const agent = context.requestHeaders['user-agent']
     await sessions.insertStaffSession(tx, {
       id: uuidv7(clock.now()),
-      tokenHash: hashOf(token),
+      tokenHash: hashOfToken(token),
       staffId,
       whole,
       ip: context.ip,
@@ -130,7 +126,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     if (account.totp_enrolled_at) return { step: 'code' }
     const secret = newTotpSecret()
     await accounts.setTotpSecret(tx, account.id, seal(secret))
-    return { step: 'enrol', secret: base32(secret), address: totpAddress(secret, account.email) }
+    return { step: 'enrol', secret: base32(secret), address: keyUri(secret, account.email) }
   }
 
   const personOf = (row: Pick<sessions.StaffSessionRow, 'staff_id' | 'name' | 'email' | 'roles'>) => ({
@@ -148,7 +144,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       const now = clock.now()
       const found = await sessions.findStaffSession(
         database.read,
-        hashOf(token),
+        hashOfToken(token),
         new Date(now - idleMs),
         new Date(now - longestMs),
       )
@@ -176,7 +172,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       if ([...password].length < minPassword) throw staffErrors['staff-password-short']({ min: minPassword })
       const hash = await hasher.hash(password)
       return database.transact(async (tx) => {
-        const account = await accounts.acceptInvitation(tx, hashOf(token), hash, new Date(clock.now()))
+        const account = await accounts.acceptInvitation(tx, hashOfToken(token), hash, new Date(clock.now()))
         if (!account) throw staffErrors['staff-link-over']()
         // Only who has the link learns whose it is; what is refused here leaves the link as it was.
         const weak = options.checkPassword(password, account)
@@ -199,13 +195,13 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       if (token === null) throw staffErrors['staff-sign-in-over']()
       const now = clock.now()
       const since = new Date(now - codeMs)
-      const waiting = await sessions.countCode(database.read, hashOf(token), since, codesASignIn)
+      const waiting = await sessions.countCode(database.read, hashOfToken(token), since, codesASignIn)
       if (!waiting) throw staffErrors['staff-sign-in-over']()
       await countTry(`code ${waiting.staffId}`, tries.codes)
       return database.transact(async (tx) => {
         const account = await accounts.findAccount(tx, waiting.staffId, true)
         if (!account?.totp_secret || account.disabled_at) throw staffErrors['staff-sign-in-over']()
-        const step = matchTotp(open(account.totp_secret), code, now, Number(account.totp_step))
+        const step = stepOfCode(open(account.totp_secret), code, now, Number(account.totp_step))
         if (step === null || !(await accounts.useTotpStep(tx, account.id, step)))
           throw staffErrors['staff-wrong-code']()
         await sessions.deleteStaffSession(tx, waiting.id)
@@ -240,7 +236,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         const account = await accounts.findAccount(tx, id, true)
         // Of two changes at once the second has the old password no more.
         if (!account?.totp_secret || account.password !== known) throw staffErrors['staff-wrong-password']()
-        const step = matchTotp(open(account.totp_secret), code, clock.now(), Number(account.totp_step))
+        const step = stepOfCode(open(account.totp_secret), code, clock.now(), Number(account.totp_step))
         if (step === null || !(await accounts.useTotpStep(tx, id, step)))
           throw staffErrors['staff-wrong-code']()
         const weak = options.checkPassword(password, account)

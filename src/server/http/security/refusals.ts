@@ -13,6 +13,7 @@ export const notedRefusals: ReadonlySet<string> = new Set([
   'wrong-code',
   'code-time-up',
   'second-step-over',
+  'sign-in-over',
   'link-over',
   'passkey-challenge-over',
   'passkey-copied',

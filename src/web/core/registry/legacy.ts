@@ -1,5 +1,13 @@
 import type { LegacyAddress } from './types.ts'
 
+/** Types of registration by the specification's other names for them (its section 3). */
+export const registrationNames = {
+  fast: ['fast_reg', 'one_click'],
+  phone: ['phone_reg'],
+  full: ['full_reg'],
+  social: ['soc_reg'],
+} as const
+
 /** Old addresses that are known. One whose target is not available answers 404 like any unknown address. */
 export const legacy: readonly LegacyAddress[] = [
   { name: 'user-coupon', pattern: '/user/coupon', app: 'coupon', to: '/', status: 301 },
@@ -11,6 +19,14 @@ export const legacy: readonly LegacyAddress[] = [
     status: 301,
     needs: 'password-reset',
   },
+  ...Object.entries(registrationNames).map(([type, names]) => ({
+    name: `registration-named-${type}`,
+    pattern: `/registration/:type(${names.join('|')})`,
+    app: 'auth' as const,
+    to: `/registration/${type}`,
+    status: 301 as const,
+    needs: type === 'phone' ? 'phone-sign-in' : 'registration',
+  })),
   {
     name: 'office-page',
     pattern: '/office/:page',

@@ -5,9 +5,9 @@ import { phoneSignInEndpoint, smsSignInEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { tellShell } from '#web/core/events.ts'
+import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import css from '../auth.module.css'
 import { EmailField } from '../email-field.tsx'
 import { keepsCookies } from '../keeps-cookies.ts'
@@ -148,8 +148,6 @@ export function LoginForm({
               control={control}
               value={password}
               autoComplete="current-password"
-              showLabel={t('show-password')}
-              hideLabel={t('hide-password')}
               onChange={setPassword}
             />
           )}

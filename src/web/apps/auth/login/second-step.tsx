@@ -8,7 +8,7 @@ import {
 } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { CodeField } from '#web/features/phone/code-field.tsx'
+import { CodeField, useCountdown } from '#web/features/phone/code-field.tsx'
 import css from '../auth.module.css'
 
 /** The second step of a sign-in: a code of the app, or one that is sent. */
@@ -22,6 +22,7 @@ export function SecondStepForm({ token, onDone }: { readonly token: string; read
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
+  const [wait, startWait] = useCountdown()
   const tell = (thrown: unknown) => setFault(thrown instanceof CallError ? thrown.message : t('try-later'))
   useEffect(() => {
     call(secondStepWaysEndpoint, { body: { token } }).then(
@@ -31,9 +32,13 @@ export function SecondStepForm({ token, onDone }: { readonly token: string; read
   }, [call, token, t])
 
   const send = async (way: 'sms' | 'email') => {
+    if (wait > 0) return
     setFault(null)
     try {
-      setSent(await call(secondStepCodeEndpoint, { body: { token, way } }))
+      const answer = await call(secondStepCodeEndpoint, { body: { token, way } })
+      setSent(answer)
+      setCode('')
+      startWait(answer.resendIn)
     } catch (thrown) {
       tell(thrown)
     }
@@ -81,14 +86,31 @@ export function SecondStepForm({ token, onDone }: { readonly token: string; read
           {busy ? t('signing-in') : auth('sign-in')}
         </button>
       ) : null}
-      {open.includes('sms') ? (
-        <button type="button" className="button wide" onClick={() => void send('sms')}>
-          {ways('second-sms')}
-        </button>
-      ) : null}
-      {open.includes('email') ? (
-        <button type="button" className="button wide" onClick={() => void send('email')}>
-          {ways('second-email')}
+      {wait > 0 ? <p className={css.hint}>{t('reset-again-in', { seconds: wait })}</p> : null}
+      {(['sms', 'email'] as const).map((way) =>
+        open.includes(way) ? (
+          <button
+            key={way}
+            type="button"
+            className="button wide"
+            aria-disabled={wait > 0 || undefined}
+            onClick={() => void send(way)}
+          >
+            {ways(`second-${way}`)}
+          </button>
+        ) : null,
+      )}
+      {sent && open.includes('app') ? (
+        <button
+          type="button"
+          className={css.link}
+          onClick={() => {
+            setSent(null)
+            setCode('')
+            setFault(null)
+          }}
+        >
+          {ways('second-app')}
         </button>
       ) : null}
     </form>

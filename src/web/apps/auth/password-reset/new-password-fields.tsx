@@ -1,8 +1,8 @@
 import { passwordLength } from '#domain/identity/api.ts'
 import { useText } from '#web/core/context.ts'
+import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import { PasswordAdvice } from '../password-advice.tsx'
 
 /** A new password as it is typed, and the answer to the player's question, where he has one. */
@@ -53,8 +53,6 @@ export function NewPasswordFields({
             control={control}
             value={password}
             autoComplete="new-password"
-            showLabel={t('show-password')}
-            hideLabel={t('hide-password')}
             onChange={(value) => onChange({ ...typed, password: value })}
           />
         )}

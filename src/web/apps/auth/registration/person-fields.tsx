@@ -1,7 +1,7 @@
 import { passwordLength } from '#domain/identity/api.ts'
 import { useText } from '#web/core/context.ts'
+import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import { EmailField } from '../email-field.tsx'
 import { PasswordAdvice } from '../password-advice.tsx'
 import {
@@ -64,8 +64,6 @@ export function PersonFields({
                 field="password"
                 value={draft.password}
                 autoComplete="new-password"
-                showLabel={t('show-password')}
-                hideLabel={t('hide-password')}
                 onChange={(password) => onChange({ password })}
               />
             )}

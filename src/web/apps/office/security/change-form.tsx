@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useText } from '#web/core/context.ts'
+import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import css from '../office.module.css'
 
 /** A button that opens a form in its place; the form closes when what it sends is done (`onSend` answers true). */
@@ -13,6 +13,7 @@ export function ChangeForm({
   fault,
   children,
   onSend,
+  onCancel,
 }: {
   readonly open: string
   readonly send: string
@@ -21,9 +22,10 @@ export function ChangeForm({
   readonly fault: string | null
   readonly children?: ReactNode
   readonly onSend: (password: string) => Promise<boolean>
+  /** What was begun is begun anew the next time. */
+  readonly onCancel?: () => void
 }) {
   const t = useText('security')
-  const auth = useText('auth-forms')
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
   if (!open) {
@@ -55,8 +57,6 @@ export function ChangeForm({
               control={control}
               value={password}
               autoComplete="current-password"
-              showLabel={auth('show-password')}
-              hideLabel={auth('hide-password')}
               onChange={setPassword}
             />
           )}
@@ -67,7 +67,15 @@ export function ChangeForm({
         <button type="submit" className="button primary" aria-disabled={busy || undefined}>
           {send}
         </button>
-        <button type="button" className="button quiet" onClick={() => setOpen(false)}>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            setPassword('')
+            setOpen(false)
+            onCancel?.()
+          }}
+        >
           {t('cancel')}
         </button>
       </div>

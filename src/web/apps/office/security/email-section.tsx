@@ -7,10 +7,10 @@ import {
   type SentCode,
 } from '#domain/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { CodeField } from '#web/features/phone/code-field.tsx'
 import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
 import css from '../office.module.css'
+import { CameCode } from './came-code.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { SentStep } from './sent-step.tsx'
 import { useChange, useSignInAge } from './use-change.ts'
@@ -98,6 +98,10 @@ function AddressChange({
   const [sent, setSent] = useState<SentCode | null>(null)
   const [code, setCode] = useState('')
   const age = useSignInAge(signedInLately)
+  const anew = () => {
+    setSent(null)
+    setCode('')
+  }
   return (
     <ChangeForm
       open={t('email-change')}
@@ -114,15 +118,15 @@ function AddressChange({
         }
         const done = await run(() => call(changeEmailEndpoint, { body: { codeId: sent.codeId, code } }))
         if (!done) return false
-        setSent(null)
-        setCode('')
+        anew()
         setTyped('')
         setAnswer('')
         return true
       }}
+      onCancel={anew}
     >
       {sent ? (
-        <CodeField value={code} label={t('email-code')} onChange={setCode} />
+        <CameCode sent={sent} label={t('email-code')} value={code} onChange={setCode} onAgain={anew} />
       ) : (
         <>
           <AddressField label={t('email-new')} value={typed} onChange={setTyped} />

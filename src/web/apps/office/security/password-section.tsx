@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { changePasswordEndpoint } from '#domain/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
+import { PasswordInput } from '#web/features/password/password-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
-import { PasswordInput } from '#web/ui/fields/password-field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
 import { useChange } from './use-change.ts'
@@ -42,8 +42,6 @@ export function PasswordSection({ days, known }: { readonly days: number; readon
               control={control}
               value={password}
               autoComplete="new-password"
-              showLabel={auth('show-password')}
-              hideLabel={auth('hide-password')}
               onChange={setPassword}
             />
           )}

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { bindPhoneEndpoint, phoneBindingCodeEndpoint, type SentCode } from '#domain/signin/api.ts'
 import { useOpen, useShell, useText } from '#web/core/context.ts'
-import { CodeField } from '#web/features/phone/code-field.tsx'
 import { noPhone, PhoneField } from '#web/features/phone/phone-field.tsx'
 import { AnswerField } from '#web/ui/fields/answer-field.tsx'
 import css from '../office.module.css'
+import { CameCode } from './came-code.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { SentStep } from './sent-step.tsx'
 import { useChange } from './use-change.ts'
@@ -31,6 +31,10 @@ export function PhoneSection({
   const [answer, setAnswer] = useState('')
   const asked = phone === null ? null : question
   const [code, setCode] = useState('')
+  const anew = () => {
+    setSent(null)
+    setCode('')
+  }
   if (!open('registration-phone')) return null
   return (
     <section className={`card ${css.section}`} aria-labelledby="phone">
@@ -54,14 +58,14 @@ export function PhoneSection({
           const body = { codeId: sent.codeId, code }
           const done = await run(() => call(bindPhoneEndpoint, { body }))
           if (!done) return false
-          setSent(null)
-          setCode('')
+          anew()
           setAnswer('')
           return true
         }}
+        onCancel={anew}
       >
         {sent ? (
-          <CodeField value={code} label={t('sms-code')} onChange={setCode} />
+          <CameCode sent={sent} label={t('sms-code')} value={code} onChange={setCode} onAgain={anew} />
         ) : (
           <>
             {asked === null ? null : (

@@ -1,16 +1,15 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import type { FieldControl } from './field.tsx'
-import css from './password-field.module.css'
+import { useText } from '../../core/context.ts'
+import type { FieldControl } from '../../ui/fields/field.tsx'
+import css from './password-input.module.css'
 
-/** A password that can be shown; pasting and password managers work as everywhere. */
+/** A password that can be shown; pasting and password managers work as everywhere. Its pages bring `auth-forms`. */
 export function PasswordInput({
   control,
   value,
   field,
   autoComplete,
-  showLabel,
-  hideLabel,
   onChange,
 }: {
   readonly control: FieldControl
@@ -18,11 +17,11 @@ export function PasswordInput({
   /** Name by which a summary of faults finds it. */
   readonly field?: string
   readonly autoComplete: 'current-password' | 'new-password'
-  readonly showLabel: string
-  readonly hideLabel: string
   readonly onChange: (value: string) => void
 }) {
+  const t = useText('auth-forms')
   const [shown, setShown] = useState(false)
+  const label = t(shown ? 'hide-password' : 'show-password')
   return (
     <div className={css.password}>
       <input
@@ -41,8 +40,8 @@ export function PasswordInput({
       <button
         type="button"
         aria-pressed={shown}
-        aria-label={shown ? hideLabel : showLabel}
-        title={shown ? hideLabel : showLabel}
+        aria-label={label}
+        title={label}
         onClick={() => setShown(!shown)}
       >
         {shown ? <EyeOff size={18} aria-hidden="true" /> : <Eye size={18} aria-hidden="true" />}

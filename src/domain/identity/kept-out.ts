@@ -1,0 +1,15 @@
+import { type Ban, exclusionBan, mayWithdraw } from './api.ts'
+
+interface KeptOut {
+  readonly banLevel: number
+  readonly banVersion: number
+  readonly excludedUntil: Date | null
+}
+
+/** Players are rarely banned or excluded: the field is only there when one is. A ban of the house goes before. */
+export const banOf = ({ banLevel, banVersion, excludedUntil }: KeptOut) => {
+  if (banLevel > 0) return { ban: banFacts({ level: banLevel, version: banVersion }) }
+  return excludedUntil ? { ban: { ...banFacts(exclusionBan), until: excludedUntil.getTime() } } : {}
+}
+
+const banFacts = (ban: Ban) => ({ ...ban, withdraw: mayWithdraw(ban) })
