@@ -7,6 +7,7 @@ import { definePage } from '#web/core/router/page.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import css from '../support/support.module.css'
 import { DocumentForm } from './document-form.tsx'
+import { NeededDocuments } from './needed-documents.tsx'
 import { Standing } from './standing.tsx'
 
 /** Whether the house knows who the player is: where he stands, what he sent, and what is still asked for. */
@@ -26,6 +27,7 @@ export default definePage<VerificationView>({
     return (
       <OfficeFrame page="verification" title={t('title')}>
         <Standing data={data} />
+        {data.verified || wanted ? null : <NeededDocuments data={data} />}
         {data.partner && !data.verified ? (
           <section className={`card ${css.thread}`} aria-labelledby="partner">
             <h2 id="partner">{t('partner')}</h2>
