@@ -68,7 +68,7 @@ export function ThreadView({
         </button>
       ) : null}
       <h2 id="thread" ref={heading} tabIndex={-1}>
-        {subject}
+        <bdi>{subject}</bdi>
       </h2>
       <p className={css.state} data-state={state}>
         {t(`state-${state}`)}
