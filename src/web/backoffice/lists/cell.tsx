@@ -192,12 +192,9 @@ function shown(column: DeskColumn, row: Row, value: unknown): ReactNode {
     case 'json':
       return value === null || value === undefined ? '–' : <JsonText value={value} />
     default:
-      return plainText(String(value ?? '–') || '–')
+      return String(value ?? '–') || '–'
   }
 }
-
-/** A sentence keeps some width: beside many columns it would stand one word a line. */
-const plainText = (text: string) => (text.length > 24 ? <Box sx={{ minWidth: '13em' }}>{text}</Box> : text)
 
 const shortId = (value: unknown): string => {
   const id = String(value ?? '')
