@@ -6,7 +6,7 @@ import { openSportClock } from '#domain/feed/index.ts'
 import { createSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
-import { configuredProviders, hasOneTap } from '#domain/signin/index.ts'
+import { checkActivation, configuredProviders, hasOneTap } from '#domain/signin/index.ts'
 import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
 import { checkAge } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
@@ -218,9 +218,11 @@ export async function startSite(
       sendDeleted: post && deletedLetters(post),
     }),
   )
-  const bindings = withAgeGate(all, (playerId) =>
-    checkAge(database.read, siteFile.get().verification, playerId),
-  )
+  const bindings = withAgeGate(all, async (playerId) => {
+    const { activation, verification } = siteFile.get()
+    await checkActivation(database.read, activation, playerId, wallClock.now())
+    await checkAge(database.read, verification, playerId)
+  })
   const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({
     config,

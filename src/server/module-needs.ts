@@ -12,12 +12,12 @@ import { contributionOf, ownHouse } from '#domain/casino/index.ts'
 import { makeHouses } from '#domain/houses/index.ts'
 import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
-import { findPhone, undoableUntil } from '#domain/signin/index.ts'
+import { checkActivation, findPhone, undoableUntil } from '#domain/signin/index.ts'
 import { checkPayment } from '#domain/verification/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { defaultLanguage, isLanguage, languages } from '#web/i18n/languages.ts'
 import type { Config } from './config.ts'
-import { erasePlayer, forgetOldRows, playsStill } from './db/erase-player.ts'
+import { eraseKept, erasePlayer, forgetOldRows, playsStill } from './db/erase-player.ts'
 import { playerData } from './db/player-data.ts'
 import { pageTexts, readDictionary } from './dictionary-files.ts'
 import { houseNames } from './house-names.ts'
@@ -131,14 +131,19 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     firstDepositBonus: (playerId) => firstDepositBonusAvailable(db.read, playerId, offers()),
     deposited: (tx, deposit) => grantBonus(tx, deposit, offers()),
     withdrawing: leaveBonuses,
-    checkPayment: (tx, payment) => checkPayment(tx, site().verification, payment, new Date(wallClock.now())),
+    async checkPayment(tx, payment) {
+      const now = wallClock.now()
+      if (payment.kind === 'deposit') await checkActivation(tx, site().activation, payment.playerId, now)
+      await checkPayment(tx, site().verification, payment, new Date(now))
+    },
+    activationRule: () => site().activation,
     emailUndoDays: () => site().emailChange.undoDays,
     withdrawalsHeldUntil: undoableUntil,
     settingsChosen: async (tx, playerId, changes, { cashbackMode = 0 }) => {
       if ('cashbackMode' in changes) await chooseMode(tx, playerId, cashbackMode, () => wallClock.now())
     },
-    dataOf: (playerId) => playerData(db.read, playerId),
-    playersTables: { playsStill, erase: erasePlayer },
+    dataOf: (playerId, part) => playerData(db.read, playerId, part),
+    playersTables: { playsStill, erase: erasePlayer, eraseKept },
     forgetOld: (now) => forgetOldRows(db.read, now),
     carriedByConversion: convertBonus,
     beforeConversion: releaseCurrency,

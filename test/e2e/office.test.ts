@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { describe, expect, inject, test } from 'vitest'
 import { newPlayer } from '../factories/new-player.ts'
 import { playerPages } from '../factories/test-pages.ts'
@@ -132,7 +133,7 @@ test('a comma before three digits of dinars is refused where it parts thousands,
   await page.getByText('1,000 KWD sind auf Ihrem Konto.').waitFor()
 })
 
-test('a player changes his address, hides his balance everywhere, and takes a deletion back', async () => {
+test('a player changes his address, takes his data, hides his balance everywhere, and takes a deletion back', async () => {
   const { page } = await visit({ device: 'phone' })
   await page.goto(`${site}/en/live`)
   await ready(page)
@@ -147,6 +148,13 @@ test('a player changes his address, hides his balance everywhere, and takes a de
   await page.getByRole('button', { name: 'Change details' }).click()
   await page.getByText('Saved.').waitFor()
   await page.getByText('Not given → 1 New Road').waitFor()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^fairline-\d{4}-\d\d-\d\d\.json$/)
+  const { details, data, more } = JSON.parse(await readFile(await file.path(), 'utf8'))
+  expect([details.address, details.documentType, more]).toEqual(['1 New Road', 1, false])
+  expect(data.details_change).toHaveLength(2)
   await page.getByRole('button', { name: 'Hide balance' }).click()
   await page.getByRole('button', { name: 'Show balance' }).waitFor()
   expect(await page.locator('header a[href$="/recharge"] b').textContent()).toBe('•••')

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
+import { fileId, fileView } from '../files/api.ts'
 import { password } from '../identity/api.ts'
 
 /** What the law lets a player ask about his data. Browser-safe. */
@@ -17,16 +18,52 @@ export const dataRightsErrors = declareErrors({
   'closed-identity-unknown': { status: 404 },
 })
 
-/** All that is kept about the player, as a file: each table with its rows, the latest 100,000 of each. */
+const table = z.custom<Readonly<Record<string, unknown>>>(
+  (value) => typeof value === 'object' && value !== null,
+)
+/** What shows that it is the account's owner who asks, and no borrowed session. */
+const ownerErrors = ['password-needed', 'wrong-password', 'too-many-tries', 'try-again-later'] as const
+
+/** All that is kept about the player: each table with its rows, 100,000 of each in one part, the latest in the first. */
 export const downloadMyData = endpoint({
   id: 'downloadMyData',
-  method: 'GET',
+  method: 'POST',
   path: '/web-api/my-data',
   auth: 'player',
+  proofs: ['token'],
   underBan: 'allowed',
-  ratePerMinute: 4,
-  answer: z.custom<Readonly<Record<string, unknown>>>((value) => typeof value === 'object' && value !== null),
-  errors: [],
+  ratePerMinute: 20,
+  body: z.object({
+    /** Shortly after a sign-in no password is asked. */
+    password: z.optional(password),
+    part: z.optional(z.number().check(z.int(), z.gte(1), z.lte(1000))),
+  }),
+  answer: z.object({
+    madeAt: z.string(),
+    playerId: z.string(),
+    /** What he told of himself, with the numbers that are sealed in the database. */
+    details: table,
+    data: table,
+    /** Files that he sent; `downloadMyFile` answers each. */
+    files: z.readonly(z.array(fileView)),
+    more: z.boolean(),
+  }),
+  errors: ownerErrors,
+})
+
+/** A file that the player sent once, as it is kept. */
+export const downloadMyFile = endpoint({
+  id: 'downloadMyFile',
+  method: 'POST',
+  path: '/web-api/my-data/files/:fileId',
+  auth: 'player',
+  proofs: ['token'],
+  underBan: 'allowed',
+  ratePerMinute: 60,
+  params: z.object({ fileId }),
+  body: z.object({ password: z.optional(password) }),
+  answer: z.object({ file: fileView, /** Base64. */ content: z.string() }),
+  errors: [...ownerErrors, 'file-unknown'],
 })
 
 const deletionView = z.object({
@@ -99,6 +136,7 @@ export const openClosedIdentity = endpoint({
 
 export const dataRightsEndpoints = [
   downloadMyData,
+  downloadMyFile,
   showDeletion,
   askDeletion,
   takeBackDeletion,

@@ -30,6 +30,8 @@ export interface PlayersTables {
   readonly playsStill: (tx: Tx, playerId: string) => Promise<boolean>
   /** Deletes what is not to be kept, and puts a pseudonym in the place of his name. */
   readonly erase: (tx: Tx, playerId: string) => Promise<void>
+  /** Deletes what was kept with the sealed identity, when that goes. */
+  readonly eraseKept: (tx: Tx, playerId: string) => Promise<void>
 }
 
 export type Block = 'deletion-balance' | 'deletion-play'

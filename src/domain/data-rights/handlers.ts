@@ -2,8 +2,9 @@ import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
-import type { Sealer } from '../files/index.ts'
+import { filesOf, readFile, type Sealer } from '../files/index.ts'
 import { platformOf } from '../identity/index.ts'
+import { detailsOf } from '../profile/index.ts'
 import { noteEvent, ownerProof, type SignInDeps } from '../signin/index.ts'
 import { recordAct } from '../staff/index.ts'
 import { type DeletionView, type dataRightsEndpoints, dataRightsErrors } from './api.ts'
@@ -18,6 +19,7 @@ import {
 import type { DeletionRules } from './site-rules.ts'
 import {
   deleteClosingLetter,
+  deleteDueIdentities,
   findClosedIdentity,
   findClosingLetters,
   findDeletion,
@@ -32,8 +34,11 @@ export interface DataRightsNeeds extends SignInDeps {
   /** Of the keys by which people are known again who are kept out. */
   readonly keptOutSecret: string
   readonly site: () => { readonly accountDeletion: DeletionRules }
-  /** What is kept about a player, by table. */
-  readonly dataOf: (playerId: string) => Promise<Readonly<Record<string, unknown>>>
+  /** What is kept about a player, by table; so many rows of each are a part. */
+  readonly dataOf: (
+    playerId: string,
+    part: number,
+  ) => Promise<{ readonly tables: Readonly<Record<string, unknown>>; readonly more: boolean }>
   readonly playersTables: PlayersTables
   /** Deletes rows that are older than their table keeps them; answers how many. */
   readonly forgetOld: (now: Date) => Promise<number>
@@ -52,7 +57,7 @@ export function dataRightsHandlers(needs: DataRightsNeeds): Handlers<typeof data
   const owner = ownerProof(needs)
   const now = () => new Date(clock.now())
 
-  const view = async (context: HandlerContext): Promise<DeletionView> => {
+  const deletion = async (context: HandlerContext): Promise<DeletionView> => {
     const playerId = signedIn(context)
     return {
       dueAt: (await findDeletion(db.read, playerId))?.due_at.getTime() ?? null,
@@ -63,15 +68,30 @@ export function dataRightsHandlers(needs: DataRightsNeeds): Handlers<typeof data
   }
 
   return {
-    async downloadMyData(context) {
+    async downloadMyData(context, { body: { password, part = 1 } }) {
       const playerId = signedIn(context)
-      const at = now().toISOString()
-      context.setHeader('content-disposition', `attachment; filename="fairline-${at.slice(0, 10)}.json"`)
+      await owner.prove(context, password)
       context.setHeader('cache-control', 'no-store')
-      return { madeAt: at, playerId, data: await needs.dataOf(playerId) }
+      const { tables, more } = await needs.dataOf(playerId, part)
+      return {
+        madeAt: now().toISOString(),
+        playerId,
+        details: { ...(await detailsOf(db.read, sealer, playerId)) },
+        data: tables,
+        files: await filesOf(db.read, playerId),
+        more,
+      }
     },
 
-    showDeletion: view,
+    async downloadMyFile(context, { params: { fileId }, body: { password } }) {
+      const playerId = signedIn(context)
+      await owner.prove(context, password)
+      context.setHeader('cache-control', 'no-store')
+      const { view, content } = await readFile({ db, sealer }, playerId, fileId)
+      return { file: view, content: content.toString('base64') }
+    },
+
+    showDeletion: deletion,
 
     async askDeletion(context, { body }) {
       const playerId = signedIn(context)
@@ -81,7 +101,7 @@ export function dataRightsHandlers(needs: DataRightsNeeds): Handlers<typeof data
         await noteEvent(tx, playerId, 'deletion-asked', platformOf(context.requestHeaders))
       })
       needs.committed?.()
-      return view(context)
+      return deletion(context)
     },
 
     async takeBackDeletion(context) {
@@ -91,7 +111,7 @@ export function dataRightsHandlers(needs: DataRightsNeeds): Handlers<typeof data
         await noteEvent(tx, playerId, 'deletion-taken-back', platformOf(context.requestHeaders))
       })
       needs.committed?.()
-      return view(context)
+      return deletion(context)
     },
 
     async openClosedIdentity(context, { params: { playerId }, body }) {
@@ -129,6 +149,14 @@ export async function deleteDueAccounts(needs: DataRightsNeeds): Promise<number>
   }
   return deleted
 }
+
+/** Deletes the identities that have been kept long enough, with all that goes with them. Answers how many. */
+export const forgetIdentities = ({ db, playersTables }: DataRightsNeeds, now: Date): Promise<number> =>
+  db.transact(async (tx) => {
+    const players = await deleteDueIdentities(tx, now)
+    for (const playerId of players) await playersTables.eraseKept(tx, playerId)
+    return players.length
+  })
 
 /** Sends the last letters of deleted accounts, and forgets each address with its letter. Answers how many were taken. */
 export async function sendClosingLetters(needs: DataRightsNeeds): Promise<number> {

@@ -4,6 +4,7 @@ import {
   type DataRightsNeeds,
   dataRightsHandlers,
   deleteDueAccounts,
+  forgetIdentities,
   sendClosingLetters,
 } from './handlers.ts'
 import { dataRightsSiteRules } from './site-rules.ts'
@@ -25,8 +26,10 @@ export const dataRightsModule = defineModule({
         name: 'retention',
         every: 24 * hour,
         async run() {
-          const due = await forgetDue(needs.db.read, new Date(needs.clock.now()))
-          return { due, old: await needs.forgetOld(new Date(needs.clock.now())) }
+          const now = new Date(needs.clock.now())
+          const identities = await forgetIdentities(needs, now)
+          const due = await forgetDue(needs.db.read, now)
+          return { identities, due, old: await needs.forgetOld(now) }
         },
       },
     ],

@@ -113,12 +113,20 @@ export async function anyKeptOut(tx: Tx, keys: readonly Buffer[]): Promise<boole
   return rowCount > 0
 }
 
-/** What has been kept long enough goes. Answers how many rows. */
+/** Identities that have been kept long enough go; answers whose they were. */
+export async function deleteDueIdentities(tx: Tx, now: Date): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ player_id: string }>(
+    'delete from closed_identity where delete_at <= $1 returning player_id',
+    [now],
+  )
+  return rows.map((row) => row.player_id)
+}
+
+/** What else has been kept long enough goes. Answers how many rows. */
 export async function forgetDue(tx: Tx, now: Date): Promise<number> {
-  const identities = await tx.query('delete from closed_identity where delete_at <= $1', [now])
   const keys = await tx.query('delete from kept_out where until <= $1', [now])
   const letters = await tx.query('delete from closing_letter where at < $1', [
     new Date(now.getTime() - 2 * 86_400_000),
   ])
-  return identities.rowCount + keys.rowCount + letters.rowCount
+  return keys.rowCount + letters.rowCount
 }

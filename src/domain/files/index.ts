@@ -2,9 +2,11 @@ export * from './api.ts'
 export {
   attachFiles,
   type FileDeps,
+  filesOf,
   fileViews,
   keepUpload,
   openFile,
+  readFile,
 } from './keep-file.ts'
 export { createSealer, type Sealer } from './sealer.ts'
 export { deleteFilesBy } from './store.ts'

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { fileErrors } from './api.ts'
@@ -38,7 +40,7 @@ export async function judgeFile(bytes: Uint8Array, name: string): Promise<Judged
   if (ending && !(picture ?? ['pdf']).includes(ending)) throw fileErrors['file-type-differs']()
   return picture
     ? { mediaType: 'image/jpeg', bytes: await redraw(bytes) }
-    : { mediaType: pdf, bytes: readPdf(bytes) }
+    : { mediaType: pdf, bytes: await readPdf(bytes) }
 }
 
 async function redraw(bytes: Uint8Array): Promise<Buffer> {
@@ -57,14 +59,48 @@ async function redraw(bytes: Uint8Array): Promise<Buffer> {
   }
 }
 
-function readPdf(bytes: Uint8Array): Buffer {
+async function readPdf(bytes: Uint8Array): Promise<Buffer> {
   const buffer = Buffer.from(bytes)
   const text = buffer.toString('latin1')
   if (!text.slice(-2048).includes('%%EOF')) throw fileErrors['file-broken']()
-  // A name may have its letters as numbers: /J#53 is /JS.
-  const plain = text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  )
-  if (active.test(plain)) throw fileErrors['file-active-content']()
+  if (active.test(plainNames(text))) throw fileErrors['file-active-content']()
+  for (const packed of packedObjects(text)) {
+    const objects = await unpack(packed)
+    if (active.test(plainNames(objects))) throw fileErrors['file-active-content']()
+  }
   return buffer
+}
+
+/** A name may have its letters as numbers: /J#53 is /JS. */
+const plainNames = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+
+/** Bytes that packed objects of a file may have when they are unpacked; a page's worth of them is some kilobytes. */
+const maxUnpacked = 8 * 1_048_576
+/** Streams of packed objects in a file: what has more was not written by a scanner. */
+const maxPacked = 500
+const inflated = promisify(inflate)
+
+/** Streams in which objects are packed (ISO 32000-1, 7.5.7), where a script could hide. */
+function packedObjects(text: string): readonly { readonly about: string; readonly data: Buffer }[] {
+  const found: { readonly about: string; readonly data: Buffer }[] = []
+  for (const { index, 0: word } of text.matchAll(/stream\r?\n/g)) {
+    if (text.startsWith('end', index - 3)) continue
+    const about = plainNames(text.slice(Math.max(text.lastIndexOf(' obj', index), index - 2048), index))
+    if (!/\/ObjStm\b/.test(about)) continue
+    const end = text.indexOf('endstream', index)
+    if (end < 0 || found.length >= maxPacked) throw fileErrors['file-broken']()
+    found.push({ about, data: Buffer.from(text.slice(index + word.length, end), 'latin1') })
+  }
+  return found
+}
+
+/** Objects as text. What is packed in a way that few programs write cannot be judged, and is refused. */
+async function unpack({ about, data }: { readonly about: string; readonly data: Buffer }): Promise<string> {
+  if (!/\/Filter\b/.test(about)) return data.toString('latin1')
+  const plain = /\/Filter\s*(\[\s*)?\/FlateDecode\b(?!\s*\/)/.test(about) && !/\/Predictor\b/.test(about)
+  if (!plain) throw fileErrors['file-active-content']()
+  const objects = await inflated(data, { maxOutputLength: maxUnpacked }).catch(() => null)
+  if (!objects) throw fileErrors['file-broken']()
+  return objects.toString('latin1')
 }

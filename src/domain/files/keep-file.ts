@@ -5,7 +5,7 @@ import { lockPlayers } from '../ledger/index.ts'
 import { type FileView, fileErrors, maxFiles } from './api.ts'
 import { judgeFile } from './judge-file.ts'
 import type { Sealer } from './sealer.ts'
-import { attach, filesKept, fileViewOf, findFiles, findSealed, insertFile } from './store.ts'
+import { attach, filesKept, fileViewOf, findAllFiles, findFiles, findSealed, insertFile } from './store.ts'
 
 /** What a file may be sent for. */
 export type FilePurpose = 'support' | 'verification'
@@ -89,6 +89,21 @@ export async function fileViews(
 ): Promise<ReadonlyMap<string, FileView>> {
   const rows = await findFiles(tx, playerId, ids)
   return new Map(rows.map((row) => [row.file_id, fileViewOf(row)]))
+}
+
+/** All files that are kept of a player, the last one first. */
+export const filesOf = async (tx: Tx, playerId: string): Promise<readonly FileView[]> =>
+  (await findAllFiles(tx, playerId)).map(fileViewOf)
+
+/** A file of a player with its bytes, whatever it was sent for. Error: file-unknown. */
+export async function readFile(
+  { db, sealer }: FileDeps,
+  playerId: string,
+  fileId: string,
+): Promise<{ readonly view: FileView; readonly content: Buffer }> {
+  const row = await findSealed(db.read, playerId, null, fileId)
+  if (!row) throw fileErrors['file-unknown']()
+  return { view: fileViewOf(row), content: sealer.open(row.sealed, placeOf(playerId, fileId)) }
 }
 
 /** Answers a file as a download. Error: file-unknown. */

@@ -67,15 +67,24 @@ export async function findFiles(
   return rows
 }
 
-/** A file with its sealed bytes; null when there is none of this player and purpose. */
+/** All files of a player, the last one first. */
+export async function findAllFiles(tx: Tx, playerId: string): Promise<readonly FileRow[]> {
+  const { rows } = await tx.query<FileRow>(
+    `select ${columns} from sealed_file where player_id = $1 order by file_id desc`,
+    [playerId],
+  )
+  return rows
+}
+
+/** A file with its sealed bytes; null when there is none of this player and purpose (null: any). */
 export async function findSealed(
   tx: Tx,
   playerId: string,
-  purpose: string,
+  purpose: string | null,
   fileId: string,
 ): Promise<(FileRow & { readonly sealed: Buffer }) | null> {
   const { rows } = await tx.query<FileRow & { readonly sealed: Buffer }>(
-    `select ${columns}, sealed from sealed_file where player_id = $1 and file_id = $3 and purpose = $2`,
+    `select ${columns}, sealed from sealed_file where player_id = $1 and file_id = $3 and ($2::text is null or purpose = $2)`,
     [playerId, purpose, fileId],
   )
   return rows[0] ?? null

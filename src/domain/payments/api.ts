@@ -131,7 +131,13 @@ export const makeDeposit = endpoint({
   ratePerMinute: 60,
   body: z.object(paymentFields),
   answer: paymentAnswer,
-  errors: [...moneyErrors, 'banned', 'deposit-limit-exceeded', 'deposit-needs-verification'],
+  errors: [
+    ...moneyErrors,
+    'banned',
+    'deposit-limit-exceeded',
+    'deposit-needs-verification',
+    'activation-needed',
+  ],
 })
 
 export const makeWithdrawal = endpoint({

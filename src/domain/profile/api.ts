@@ -89,6 +89,18 @@ export const saveProfile = endpoint({
   ],
 })
 
+/** What a player told of himself, for whoever holds it against his documents; the log keeps who looked. */
+export const deskDetails = endpoint({
+  id: 'deskDetails',
+  method: 'GET',
+  path: '/backoffice/api/players/:playerId/details',
+  auth: 'staff',
+  right: 'verification.read',
+  params: z.object({ playerId: z.string().check(z.maxLength(100)) }),
+  answer: z.object({ details }),
+  errors: ['player-unknown'],
+})
+
 /** What support changes of a player, verified or not; what is absent stays. */
 export const deskChangeDetails = endpoint({
   id: 'deskChangeDetails',
@@ -164,8 +176,9 @@ export const showUserConfig = endpoint({
       has_deposit: flag,
       is_identification_bonus: flag,
       show_verification_modal_on_deposit_page: flag,
-      /** Days until an account must be activated; null: it need not be. */
+      /** Days until deposits and stakes wait for an activation; null: they don't. */
       remaining_days_to_activate: z.nullable(z.number()),
+      /** Sports on which the house takes no bets. */
       disallow_line_sport: z.readonly(z.array(z.string())),
       disallow_live_sport: z.readonly(z.array(z.string())),
     }),
@@ -194,6 +207,7 @@ export const sharedDocuments = endpoint({
 export const profileEndpoints = [
   showProfile,
   saveProfile,
+  deskDetails,
   deskChangeDetails,
   sharedDocuments,
   showUserConfig,

@@ -72,6 +72,21 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
       return view(context)
     },
 
+    async deskDetails(context, { params: { playerId } }) {
+      const staff = actingStaff(context)
+      return db.transact(async (tx) => {
+        const details = await detailsOf(tx, sealer, playerId)
+        await recordAct(tx, {
+          staff,
+          action: 'player.look',
+          subject: { kind: 'player', id: playerId },
+          from: null,
+          to: null,
+        })
+        return { details }
+      })
+    },
+
     async deskChangeDetails(context, { params: { playerId }, body }) {
       const staff = actingStaff(context)
       const { reason, ...wanted } = body

@@ -5,6 +5,7 @@ import { proof } from '../../../test/factories/sign-in.ts'
 import { registered, type TestSite, testSite } from '../../../test/factories/site.ts'
 import { createSealer } from '../files/index.ts'
 import { openAccounts } from '../ledger/index.ts'
+import { checkActivation } from '../signin/index.ts'
 import { profileEndpoints } from './api.ts'
 import { changedFields, type Details, detailFields, lockedFields, personFields } from './fields.ts'
 import { type ProfileDeps, profileHandlers } from './handlers.ts'
@@ -31,7 +32,8 @@ async function open() {
     },
     sealer: createSealer('ab'.repeat(32)),
     origin: () => 'http://localhost',
-    site: () => ({ verification }),
+    activationRule: () => ({ days: 3 }),
+    site: () => ({ verification, capShares: { sports: { golf: 0, tennis: 50 } } }),
   })
   const site: TestSite = await testSite({
     identity: {
@@ -152,6 +154,12 @@ test('once the documents are checked only support changes who he is, and the aud
       reason: 'married',
     },
   ])
+  const looked = await desk.deskDetails(staff, { params: { playerId }, query: undefined, body: undefined })
+  expect(looked).toMatchObject({
+    details: { name: 'Ada King', address: '1 New Road', documentNumber: null },
+  })
+  const acts = `select action from staff_act order by id desc limit 1`
+  expect((await site.database.read.query(acts)).rows).toEqual([{ action: 'player.look' }])
   const { result } = (await browser.get('/web-api/user/config')).body as unknown as {
     result: Record<string, unknown>
   }
@@ -162,6 +170,30 @@ test('once the documents are checked only support changes who he is, and the aud
     verification_status_group_code: 'VERIFICATION_SUCCESSFUL',
     user_hide_balance: false,
     activation_type: 2,
+    disallow_line_sport: ['golf'],
+    disallow_live_sport: ['golf'],
     user_data: { date_birthday: '1990-05-17', registration_address: '1 New Road', passport: null },
   })
+})
+
+test('without a confirmed address or phone an account waits after the days, to the millisecond', async () => {
+  const { site, browser, playerId, time } = await open()
+  const tx = site.database.read
+  const { rows } = await tx.query<{ at: Date }>('select created_at as at from player where id = $1', [
+    playerId,
+  ])
+  const [created, day] = [rows[0]!.at.getTime(), 86_400_000]
+  const left = async (now: number) => {
+    time.now = now
+    return (await browser.get('/web-api/user/config')).body as unknown as { result: object }
+  }
+  expect((await left(created + 1)).result).toMatchObject({ remaining_days_to_activate: 3 })
+  expect((await left(created + day)).result).toMatchObject({ remaining_days_to_activate: 2 })
+  const check = (days: number | null, now: number) => checkActivation(tx, { days }, playerId, now)
+  await check(3, created + 3 * day - 1)
+  await check(null, created + 900 * day)
+  await expect(check(3, created + 3 * day)).rejects.toMatchObject({ id: 'activation-needed' })
+  await tx.query(`insert into player_phone (player_id, phone) values ($1, '+4915112345678')`, [playerId])
+  await check(3, created + 3 * day)
+  expect((await left(created + day)).result).toMatchObject({ remaining_days_to_activate: null })
 })

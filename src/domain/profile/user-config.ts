@@ -4,14 +4,18 @@ import { findStanding } from '../identity/index.ts'
 import { countUnread } from '../messages/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { findChoices, readChoices } from '../settings/index.ts'
-import { findPhone, phoneCodeOf, type SignInDeps, securityOverview } from '../signin/index.ts'
+import { daysUntil, findPhone, phoneCodeOf, type SignInDeps, securityOverview } from '../signin/index.ts'
 import { findVerification, groupCodes, isVerified, type VerificationRules } from '../verification/index.ts'
 import type { showUserConfig } from './api.ts'
 import { detailsOf } from './change-details.ts'
 
 export interface UserConfigDeps {
   readonly sealer: Sealer
-  readonly site: () => { readonly verification: VerificationRules }
+  readonly site: () => {
+    readonly verification: VerificationRules
+    /** Percent of the house's caps by sport; 0 takes no bets. */
+    readonly capShares: { readonly sports: Readonly<Record<string, number>> }
+  }
 }
 
 type UserConfig = AnswerOf<typeof showUserConfig>['result']
@@ -23,7 +27,8 @@ export async function userConfig(
 ): Promise<UserConfig> {
   const playerId = signedIn(context)
   const tx = deps.db.read
-  const rules = deps.site().verification
+  const { verification: rules, capShares } = deps.site()
+  const closedSports = Object.keys(capShares.sports).filter((sport) => capShares.sports[sport] === 0)
   const [security, details, phone, verification, stored, deposited, unread, standing] = await Promise.all([
     securityOverview(deps, context),
     detailsOf(tx, deps.sealer, playerId),
@@ -80,11 +85,12 @@ export async function userConfig(
     verification_status_group_code: groupCodes[verification.status],
     requested_additional_document: verification.wanted !== null,
     has_deposit: deposited,
-    // Nothing of the house decides these and both lists below (decisions/0123).
+    // No bonus is given for it (decisions/0123).
     is_identification_bonus: false,
     show_verification_modal_on_deposit_page: !verified && rules.deposit,
-    remaining_days_to_activate: null,
-    disallow_line_sport: [],
-    disallow_live_sport: [],
+    remaining_days_to_activate:
+      security.activateBy === null ? null : daysUntil(security.activateBy, deps.clock.now()),
+    disallow_line_sport: closedSports,
+    disallow_live_sport: closedSports,
   }
 }

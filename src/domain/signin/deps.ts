@@ -4,6 +4,7 @@ import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import type { ActivationType } from './api.ts'
+import type { ActivationRule } from './site-rules.ts'
 import type { Provider } from './social/providers.ts'
 
 /** Who gets a letter or a text message. */
@@ -49,6 +50,8 @@ export interface SignInDeps {
   readonly isOpen: (feature: SignInFeature, context: Pick<HandlerContext, 'requestHeaders'>) => boolean
   /** Days in which the old address may take a change of address back; 7 without it. */
   readonly emailUndoDays?: () => number
+  /** When deposits and stakes begin to wait for an activation; never without it. */
+  readonly activationRule?: () => ActivationRule
   /** By id; empty where no keys are configured. */
   readonly socialProviders: ReadonlyMap<string, Provider>
   /** Told of providers that nobody has configured and somebody asks for, each once. */

@@ -29,6 +29,8 @@ export const signInErrors = declareErrors({
   /** Another account has the old address now. */
   'email-undo-taken': { status: 409 },
   'email-confirmed': { status: 409 },
+  /** Deposits and stakes wait until the player has confirmed his address or his phone. */
+  'activation-needed': { status: 403 },
   'session-unknown': { status: 404 },
   /** No such provider, or its keys are not configured. */
   'provider-unknown': { status: 404 },

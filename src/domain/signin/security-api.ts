@@ -58,6 +58,8 @@ export const securityEndpoint = endpoint({
     passwordKnown: z.boolean(),
     /** What is still to be confirmed: 0 nothing, 1 the e-mail, 2 both, 3 the phone. */
     activationType: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]),
+    /** Until when one of both has to be confirmed, wall-clock milliseconds; null: nothing waits for it. */
+    activateBy: z.nullable(z.number()),
     protection: z.object({
       /** Of a hundred. */
       level: z.number(),

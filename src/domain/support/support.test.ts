@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { bind, type HandlerContext } from '#kernel/contract.ts'
@@ -230,6 +231,22 @@ it('files that lie, bombs and files without end are refused, each with its own e
     expect(await refusal('a.pdf', Buffer.from(`%PDF-1.7\n${active}\n%%EOF`)), active).toBe(
       'file-active-content',
     )
+  // A script that is packed away, and one that is packed so that nobody sees what it is.
+  const packed = (objects: Buffer, filter: string) =>
+    Buffer.concat([
+      Buffer.from(`%PDF-1.7\n1 0 obj\n<< /Type /Obj#53tm /N 1 /First 4 ${filter} >>\nstream\n`),
+      objects,
+      Buffer.from('\nendstream\nendobj\n%%EOF'),
+    ])
+  const script = deflateSync('1 0 << /S /JavaScript /JS (app.alert(1)) >>')
+  expect(await refusal('a.pdf', packed(script, '/Filter /FlateDecode'))).toBe('file-active-content')
+  expect(await refusal('a.pdf', packed(script, '/Filter [/ASCIIHexDecode /FlateDecode]'))).toBe(
+    'file-active-content',
+  )
+  const much = deflateSync(Buffer.alloc(64 * 1_048_576))
+  expect(await refusal('a.pdf', packed(much, '/Filter /FlateDecode'))).toBe('file-broken')
+  const pages = packed(deflateSync('1 0 << /Type /Page >>'), '/Filter /FlateDecode')
+  expect((await upload(ann, 'a.pdf', pages)).status).toBe(200)
   expect(await refusal('a.png', Buffer.alloc(11 * 1_048_576))).toBe('file-too-large')
   // 200 MB that do not say how long they are.
   let sent = 0

@@ -9,7 +9,7 @@ import { provided } from '#kernel/module.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { proof } from '../../../test/factories/sign-in.ts'
 import { registered, someRegistration, type TestSite, testSite } from '../../../test/factories/site.ts'
-import { erasePlayer, forgetOldRows, playsStill } from './erase-player.ts'
+import { eraseKept, erasePlayer, forgetOldRows, playsStill } from './erase-player.ts'
 import { playerData } from './player-data.ts'
 
 const secret = 'cd'.repeat(32)
@@ -40,8 +40,8 @@ async function open() {
       sealer: createSealer('ab'.repeat(32)),
       keptOutSecret: secret,
       site: () => ({ accountDeletion: { days: 14 } }),
-      dataOf: (playerId) => playerData(db.read, playerId),
-      playersTables: { playsStill, erase: erasePlayer },
+      dataOf: (playerId, part) => playerData(db.read, playerId, part),
+      playersTables: { playsStill, erase: erasePlayer, eraseKept },
       forgetOld: (now) => forgetOldRows(db.read, now),
       sessionEnded: (id) => void ended.push(id),
       async sendDeleted(to) {
@@ -87,6 +87,8 @@ test('an account with money or an open bet is not deleted; an empty one after th
     values ($1, '0190f3c4-0000-7000-8000-000000000001', 1, 'lost', 0, '{}')`)
   await sql(`insert into player_settings (player_id, choices) values ($1, '{}')`)
   await sql(`insert into player_phone (player_id, phone) values ($1, '+4915112345678')`)
+  await sql(`insert into verification_document (player_id, document_id, kind, files, sent_at)
+    values ($1, gen_random_uuid(), 'identity', '{}', now())`)
   const asked = await ask()
   expect([asked.status, asked.body.dueAt]).toEqual([200, time.now + 14 * day])
   expect(await ask()).toMatchObject({ code: 'deletion-asked' })
@@ -95,7 +97,16 @@ test('an account with money or an open bet is not deleted; an empty one after th
     proof(browser).then((headers) => browser.post('/web-api/account/deletion/take-back', undefined, headers))
   expect((await back()).body.dueAt).toBe(null)
   expect(await back()).toMatchObject({ status: 404, code: 'deletion-unknown' })
+  const mine = async (path = '', body: object = {}) =>
+    browser.post(`/web-api/my-data${path}`, body, await proof(browser))
+  expect(await mine()).toMatchObject({ status: 200, body: { more: false, files: [] } })
+  expect((await mine('/files/0190f3c4-0000-7000-8000-000000000009')).status).toBe(404)
   time.now += 11 * 60_000
+  expect(await mine()).toMatchObject({ code: 'password-needed' })
+  expect((await mine('', { password: registration.password })).body).toMatchObject({
+    details: { name: registration.name, birthDate: registration.birthDate, documentNumber: null },
+    data: { player_phone: [{ phone: '+4915112345678' }], exclusion: [] },
+  })
   expect(await ask()).toMatchObject({ code: 'password-needed' })
   expect(await ask({ password: 'something else' })).toMatchObject({ code: 'wrong-password' })
   expect((await ask({ password: registration.password })).status).toBe(200)
@@ -139,6 +150,9 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect(await sql(`select 1 from posting where player_id = $1`)).toHaveLength(2)
   expect(await sql(`select 1 from bet where player_id = $1`)).toHaveLength(1)
   const left = JSON.stringify(await playerData(site.database.read, playerId))
+  expect(await sql(`select kind from verification_document where player_id = $1`)).toEqual([
+    { kind: 'identity' },
+  ])
   expect(left).not.toContain(registration.email)
   expect(left).not.toContain(registration.name)
 
@@ -157,6 +171,7 @@ test('an account with money or an open bet is not deleted; an empty one after th
   ])
   time.now += 5 * 365 * day
   await run('retention')
+  expect(await sql(`select 1 from verification_document where player_id = $1`)).toEqual([])
   await expect(desk.run(staff, input as never)).rejects.toMatchObject({ id: 'closed-identity-unknown' })
   // Nobody kept him out: he may come again.
   const again = await site.browser().post('/web-api/registration', registration)

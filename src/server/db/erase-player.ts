@@ -40,6 +40,12 @@ export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
   )
 }
 
+/** Deletes what was kept of a player until five years after his account. */
+export async function eraseKept(tx: Tx, playerId: string): Promise<void> {
+  for (const [table, { endsWithIdentity }] of Object.entries(retention))
+    if (endsWithIdentity) await tx.query(`delete from ${table} where player_id = $1`, [playerId])
+}
+
 const mostAtOnce = 50_000
 
 /** Deletes rows that are older than their table keeps them. Answers how many; what is more goes the next time. */

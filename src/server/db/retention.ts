@@ -12,6 +12,8 @@ export interface Retention {
   readonly why: string
   /** What happens when the player's account is deleted: its rows go, or stay under his number, which names nobody any more. */
   readonly atDeletion: 'deleted' | 'stays' | 'emptied' | 'none of his'
+  /** Goes with the sealed identity of a deleted account, five years after the deletion. */
+  readonly endsWithIdentity?: true
   /** Rows older than that are deleted every day. Where it is absent the module's own job does it, or nothing does. */
   readonly after?: { readonly column: string; readonly days: number }
 }
@@ -36,6 +38,13 @@ const brief: Retention = {
   ...account,
   keep: 'hours to days, until it is used or over',
   why: 'needed for one step only; its module deletes it',
+}
+const standing: Retention = {
+  about: 'player',
+  keep: 'while the account is there, and five years after it',
+  why: 'how the house knew who a customer was is kept five years after he has left (AMLD, article 40)',
+  atDeletion: 'stays',
+  endsWithIdentity: true,
 }
 const verified: Retention = {
   about: 'player',
@@ -63,6 +72,11 @@ const audit: Retention = {
   ...house,
   keep: 'ten years at least',
   why: 'who of the house did what, when and why is never edited',
+}
+const acts: Retention = {
+  ...audit,
+  atDeletion: 'stays',
+  why: 'never edited: a name or an address that staff changed for a player stays in it, for those who may read the log',
 }
 const play: Retention = {
   about: 'play',
@@ -148,9 +162,13 @@ export const retention: Readonly<Record<string, Retention>> = {
     keep: 'until the exclusion ends; five years after a ban',
     why: 'keyed hashes: who has excluded himself opens no new account after a deletion',
   },
-  verification: verified,
-  verification_document: verified,
-  sealed_file: verified,
+  verification: standing,
+  verification_document: standing,
+  sealed_file: {
+    ...verified,
+    keep: 'five years after it was sent; thirty days where it was refused, a year with a question to support',
+    why: 'documents of customers are kept five years (AMLD, article 40); each file says when it goes',
+  },
 
   // Money, bets and rounds.
   account: money,
@@ -217,7 +235,12 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Protection.
   player_limit: protection,
   limit_change: protection,
-  limit_test: brief,
+  limit_test: days(
+    'a year',
+    'made_at',
+    365,
+    'that a loosening of a limit was asked and answered for has to be shown',
+  ),
   reality_check: account,
   play_time: protection,
   harm_player: protection,
@@ -267,8 +290,8 @@ export const retention: Readonly<Record<string, Retention>> = {
   staff_account: audit,
   staff_session: { ...house, keep: 'until it is over' },
   staff_try: { ...house, keep: 'hours' },
-  staff_act: audit,
-  staff_proposal: audit,
+  staff_act: acts,
+  staff_proposal: acts,
   player_note: { ...money, why: 'what the house noted of a customer belongs to its duties of care' },
   player_stake_factor: account,
   site_text: { ...audit, why: 'what the house said to its players, and since when' },

@@ -10,6 +10,7 @@ import { findPhone } from '../phone/phone-store.ts'
 import { nameOfProvider } from '../social/providers.ts'
 import { findSocialsOf } from '../social/social-store.ts'
 import { countRecoveryCodes, findSecondStep } from '../two-step/second-step-store.ts'
+import { activateBy } from './activation-rule.ts'
 import { signedInLately } from './fresh-proof.ts'
 import { activationTypeOf, protectionOf } from './protection.ts'
 import * as store from './security-store.ts'
@@ -19,7 +20,7 @@ const day = 24 * 60 * 60_000
 
 /** All that the security page shows of a player's account. */
 export async function securityOverview(
-  { db, identity, clock }: Pick<SignInDeps, 'db' | 'identity' | 'clock'>,
+  { db, identity, clock, activationRule }: Pick<SignInDeps, 'db' | 'identity' | 'clock' | 'activationRule'>,
   context: HandlerContext,
 ): Promise<AnswerOf<typeof securityEndpoint>> {
   const playerId = signedIn(context)
@@ -58,6 +59,7 @@ export async function securityOverview(
     passwordKnown: hasPassword(account),
     changedPasswordDays: Math.max(0, Math.floor((clock.now() - changed) / day)),
     activationType: activationTypeOf(emailConfirmed, phone !== null),
+    activateBy: await activateBy(tx, activationRule?.() ?? { days: null }, playerId),
     protection: { ...protectionOf(methods), methods },
     smsStep: step?.bySms ?? false,
     recoveryCodes: recovery,

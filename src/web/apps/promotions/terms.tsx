@@ -10,9 +10,9 @@ import { useFigures } from './words.ts'
 export function Terms({ one, currency }: { readonly one: Promotion; readonly currency: string }) {
   switch (one.about) {
     case 'sport':
-      return <OfferTerms offer={one.offer} />
+      return <OfferTerms offer={one.offer} open />
     case 'casino':
-      return <CasinoOfferTerms offer={one.offer} casino={one.casino} />
+      return <CasinoOfferTerms offer={one.offer} casino={one.casino} open />
     case 'free-spins':
       return <SpinsTerms spins={one.spins} currency={currency} />
     case 'cashback':

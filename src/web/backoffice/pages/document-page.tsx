@@ -10,6 +10,7 @@ import type { Row } from '../registry.ts'
 import { documentActions } from './document-actions.ts'
 import { FilesShown } from './file-views.tsx'
 import { columnsGrid, Facts, Section } from './section.tsx'
+import { ToldDetails } from './told-details.tsx'
 
 function Detail() {
   const { record, refetch } = useShowContext<Row & AnswerOf<typeof showDeskDocument>>()
@@ -31,22 +32,25 @@ function Detail() {
             <FilesShown endpoint={deskDocumentFile} id={id} files={files} />
           </Box>
         </Section>
-        <Section title={text('document')}>
-          <Facts
-            facts={[
-              [
-                'playerId',
-                <Link key="player" href={`#/players/${encodeURIComponent(playerId)}/show`}>
-                  {playerId}
-                </Link>,
-              ],
-              ['sentAt', showTime(sentAt)],
-              ['decidedAt', showTime(decidedAt)],
-              ['decidedBy', staffName ?? '–'],
-              ['reason', reason ?? '–'],
-            ]}
-          />
-        </Section>
+        <Stack spacing={2}>
+          <ToldDetails playerId={playerId} />
+          <Section title={text('document')}>
+            <Facts
+              facts={[
+                [
+                  'playerId',
+                  <Link key="player" href={`#/players/${encodeURIComponent(playerId)}/show`}>
+                    {playerId}
+                  </Link>,
+                ],
+                ['sentAt', showTime(sentAt)],
+                ['decidedAt', showTime(decidedAt)],
+                ['decidedBy', staffName ?? '–'],
+                ['reason', reason ?? '–'],
+              ]}
+            />
+          </Section>
+        </Stack>
       </Box>
     </Stack>
   )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { bonusBetLegs, bonusBetOdds } from '#domain/bets/api.ts'
 import type { OfferView } from '#domain/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
@@ -9,36 +10,92 @@ import css from './offer-terms.module.css'
 const sunday = Date.UTC(2026, 0, 4)
 const day = 86_400_000
 
-/** What an offer gives and all that it asks for, in plain words. The dictionary `bonus` has to be there. */
-export function OfferTerms({ offer }: { readonly offer: OfferView }) {
+/** How the numbers of an offer are written. */
+function useOfferWords({ currency, percent, weekday }: OfferView) {
   const t = useText('bonus')
   const { language } = useShell()
+  const locale = intlLocale(language)
+  const number = new Intl.NumberFormat(locale)
+  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const dayName = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  return {
+    t,
+    money: (amount: string) =>
+      isCurrencyCode(currency) ? formatMoney(BigInt(amount), currency, language) : amount,
+    number: (count: number) => number.format(count),
+    days: (count: number) => days.format(count),
+    percent: new Intl.NumberFormat(locale, { style: 'percent' }).format(percent / 100),
+    once: weekday === null ? t('term-first') : t('term-day', { day: dayName.format(sunday + weekday * day) }),
+  }
+}
+
+/** What it gives, its figures at a glance, when it can be had, and all that it asks for to unfold. */
+function Terms({
+  gives,
+  tiles,
+  once,
+  open,
+  children,
+}: {
+  readonly gives: readonly string[]
+  readonly tiles: readonly (readonly [name: string, value: string])[]
+  readonly once: string
+  readonly open: boolean
+  readonly children: ReactNode
+}) {
+  const t = useText('bonus')
+  return (
+    <div className={css.offer}>
+      {gives.map((line) => (
+        <p key={line}>
+          <b>{line}</b>
+        </p>
+      ))}
+      <dl className={css.tiles}>
+        {tiles.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{once}</p>
+      <details open={open}>
+        <summary>{t('terms')}</summary>
+        <ul className={css.terms}>{children}</ul>
+      </details>
+    </div>
+  )
+}
+
+/**
+ * What an offer gives and all that it asks for, in plain words; `open`: unfolded, as on a page about it. The dictionary `bonus` has
+ * to be there.
+ */
+export function OfferTerms({ offer, open = false }: { readonly offer: OfferView; readonly open?: boolean }) {
+  const { t, money, number, days, percent, once } = useOfferWords(offer)
   const rule = useBonusRule()
   const odds = useExactOdds()
-  const locale = intlLocale(language)
-  const money = (amount: string) =>
-    isCurrencyCode(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(offer.percent / 100)
-  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' }).format(
-    offer.days,
-  )
-  const weekday = (index: number) =>
-    new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(sunday + index * day)
   return (
-    <ul className={css.terms}>
-      <li>
-        <b>{t('offer', { percent, amount: money(offer.upTo) })}</b>
-      </li>
-      <li>{t('term-min', { amount: money(offer.minDeposit) })}</li>
-      <li>{offer.weekday === null ? t('term-first') : t('term-day', { day: weekday(offer.weekday) })}</li>
-      <li>{t('term-wager', { times: new Intl.NumberFormat(locale).format(offer.wagering), days })}</li>
+    <Terms
+      gives={[t('offer', { percent, amount: money(offer.upTo) })]}
+      tiles={[
+        [t('tile-min'), money(offer.minDeposit)],
+        [t('tile-wager'), `${number(offer.wagering)}×`],
+        [t('tile-odds'), `${odds(offer.wageringOdds)}+`],
+        [t('tile-days'), days(offer.days)],
+      ]}
+      once={once}
+      open={open}
+    >
+      <li>{t('term-wager', { times: number(offer.wagering), days: days(offer.days) })}</li>
       <li>{t('term-odds', rule)}</li>
       <li>{t('term-counts', { odds: odds(offer.wageringOdds) })}</li>
       <li>{t('term-money')}</li>
       <li>{t('term-lost')}</li>
       <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
       <li>{t('term-one')}</li>
-    </ul>
+    </Terms>
   )
 }
 
@@ -46,42 +103,37 @@ export function OfferTerms({ offer }: { readonly offer: OfferView }) {
 export function CasinoOfferTerms({
   offer,
   casino,
+  open = false,
 }: {
   readonly offer: OfferView
   readonly casino: NonNullable<OfferView['casino']>
+  readonly open?: boolean
 }) {
-  const t = useText('bonus')
-  const { language } = useShell()
-  const locale = intlLocale(language)
-  const money = (amount: string) =>
-    isCurrencyCode(offer.currency) ? formatMoney(BigInt(amount), offer.currency, language) : amount
-  const number = new Intl.NumberFormat(locale)
-  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(offer.percent / 100)
-  const days = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'long' })
+  const { t, money, number, days, percent, once } = useOfferWords(offer)
   const { freeSpins } = casino
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
   return (
-    <ul className={css.terms}>
-      <li>
-        <b>{t('offer', { percent, amount: money(offer.upTo) })}</b>
-      </li>
-      {freeSpins ? (
-        <li>
-          <b>{t('term-spins', { count: number.format(freeSpins.count), amount: money(freeSpins.stake) })}</b>
-        </li>
-      ) : null}
-      <li>{t('term-min', { amount: money(offer.minDeposit) })}</li>
-      <li>
-        {offer.weekday === null
-          ? t('term-first')
-          : t('term-day', { day: weekday.format(sunday + offer.weekday * day) })}
-      </li>
-      <li>{t('term-wager', { times: number.format(casino.wagering), days: days.format(casino.days) })}</li>
+    <Terms
+      gives={[
+        t('offer', { percent, amount: money(offer.upTo) }),
+        ...(freeSpins
+          ? [t('term-spins', { count: number(freeSpins.count), amount: money(freeSpins.stake) })]
+          : []),
+      ]}
+      tiles={[
+        [t('tile-min'), money(offer.minDeposit)],
+        [t('tile-wager'), `${number(casino.wagering)}×`],
+        [t('tile-stake'), money(casino.maxStake)],
+        [t('tile-days'), days(casino.days)],
+      ]}
+      once={once}
+      open={open}
+    >
+      <li>{t('term-wager', { times: number(casino.wagering), days: days(casino.days) })}</li>
       <li>{t('term-games')}</li>
       <li>{t('term-stake', { amount: money(casino.maxStake) })}</li>
       <li>{t('term-own')}</li>
       <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
-    </ul>
+    </Terms>
   )
 }
 

@@ -71,7 +71,7 @@ export default definePage<CasinoBonuses>({
               <h2 id={offer.kind}>
                 <a href={link(addresses[offer.kind])}>{bonus(offer.kind)}</a>
               </h2>
-              <CasinoOfferTerms offer={offer} casino={offer.casino} />
+              <CasinoOfferTerms offer={offer} casino={offer.casino} open />
               <p className={css.links}>
                 <a
                   className="button primary"

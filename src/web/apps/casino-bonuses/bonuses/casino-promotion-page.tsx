@@ -40,7 +40,7 @@ export default definePage<OnePromotion>({
         <section className={`card ${css.section}`} aria-labelledby="terms">
           <h2 id="terms">{bonus('all-terms')}</h2>
           {promotion.about === 'bonus' ? (
-            <CasinoOfferTerms offer={promotion.offer} casino={promotion.casino} />
+            <CasinoOfferTerms offer={promotion.offer} casino={promotion.casino} open />
           ) : promotion.about === 'tournament' ? (
             <TournamentTerms tournament={promotion.tournament} />
           ) : (

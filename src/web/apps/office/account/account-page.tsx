@@ -1,5 +1,5 @@
 import { type AccountsOfPlayer, showAccounts } from '#domain/conversion/api.ts'
-import { downloadMyData, showDeletion } from '#domain/data-rights/api.ts'
+import { showDeletion } from '#domain/data-rights/api.ts'
 import { numberOf, sessionEndpoint } from '#domain/identity/api.ts'
 import { accountsEndpoint, listClaims } from '#domain/ledger/api.ts'
 import { sessionSummary, settledResult } from '#domain/limits/api.ts'
@@ -17,6 +17,7 @@ import { OfficeFrame } from '../office-frame.tsx'
 import { hiddenAmount, useMoney } from '../use-money.ts'
 import { ClaimList } from './claim-list.tsx'
 import { CurrenciesSection } from './currencies-section.tsx'
+import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { DetailsSection } from './details-section.tsx'
 
@@ -61,7 +62,6 @@ export default definePage<AccountData>({
   Page: function AccountPage({ data }) {
     const t = useText('office')
     const own = useText('accounts')
-    const pages = useText('office-pages')
     const personal = useText('profile')
     const link = useLink()
     const money = useMoney()
@@ -182,15 +182,7 @@ export default definePage<AccountData>({
           </section>
         ) : null}
         <DetailsSection first={data.details} />
-        <section className={`card ${css.section}`} aria-labelledby="data">
-          <h2 id="data">{pages('data-title')}</h2>
-          <p>{pages('data-lead')}</p>
-          <div className={css.buttons}>
-            <a className="button" href={downloadMyData.path} download>
-              {pages('data-download')}
-            </a>
-          </div>
-        </section>
+        <DataSection signedInLately={data.deletion.signedInLately} />
         <ClaimList claims={data.claims} />
         <PaymentList first={data.payments} />
         <DeletionSection first={data.deletion} />

@@ -11,6 +11,7 @@ import {
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { Field, type FieldControl } from '#web/ui/fields/field.tsx'
+import { dayOfYear } from '#web/ui/words/dates.ts'
 import css from '../office.module.css'
 import { ChangeForm } from '../security/change-form.tsx'
 import { useChange } from '../security/use-change.ts'
@@ -50,14 +51,13 @@ export function DetailsSection({ first }: { readonly first: ProfileView }) {
   const [saved, setSaved] = useState(false)
   const { busy, fault, run } = useChange(analyticsIds.detailsFailed)
   const countries = new Intl.DisplayNames(intlLocale(language), { type: 'region' })
-  const day = new Intl.DateTimeFormat(intlLocale(language), { dateStyle: 'long', timeZone: 'UTC' })
   const { locked, details, changes } = profile
 
   const shown = (field: DetailField, value: string | null) => {
     if (value === null || value === '') return null
     if (field === 'country') return countries.of(value) ?? value
     if (field === 'documentType') return t(`document-${value as '1' | '2' | '3' | '4'}`)
-    return dates.includes(field) ? day.format(Date.parse(`${value}T00:00:00Z`)) : value
+    return dates.includes(field) ? dayOfYear(Date.parse(`${value}T00:00:00Z`), language, 'UTC') : value
   }
   const value = (field: DetailField) => shown(field, details[field] === null ? null : String(details[field]))
   const control = (field: DetailField, { id, ...about }: FieldControl) => {

@@ -4,6 +4,7 @@ import { callBackWithdrawal, listPayments, type PaymentView } from '#domain/paym
 import type { AnswerOf } from '#kernel/contract.ts'
 import { CallError } from '#web/core/calls/call.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
+import { isolated } from '#web/ui/words/isolated.ts'
 import { usePages } from '../more-pages.tsx'
 import css from '../office.module.css'
 import { useMoney } from '../use-money.ts'
@@ -35,7 +36,7 @@ export function PaymentList({ first, kind }: { readonly first: Payments; readonl
   const stateOf = ({ status, reason }: PaymentView) => {
     if (status === 'waiting') return t('withdrawal-waiting')
     if (status === 'cancelled') return t('withdrawal-cancelled')
-    return status === 'refused' ? t('withdrawal-refused', { reason: reason ?? '' }) : null
+    return status === 'refused' ? t('withdrawal-refused', { reason: isolated(reason ?? '') }) : null
   }
   return (
     <section className={`card ${css.section}`} aria-labelledby="payments">
@@ -58,14 +59,17 @@ export function PaymentList({ first, kind }: { readonly first: Payments; readonl
               <span>
                 <b>{t(payment.kind === 'deposit' ? 'a-deposit' : 'a-withdrawal')}</b>
                 <small>{dayAndTime(payment.madeAt)}</small>
-                {stateOf(payment) ? <small dir="auto">{stateOf(payment)}</small> : null}
+                {stateOf(payment) ? <small>{stateOf(payment)}</small> : null}
                 {payment.status === 'waiting' && first.callBack ? (
                   <button type="button" className="button small" onClick={() => void callBack(payment.id)}>
                     {t('call-back')}
                   </button>
                 ) : null}
               </span>
-              <b data-sign={payment.kind === 'deposit' ? 'plus' : 'minus'}>
+              <b
+                data-sign={payment.kind === 'deposit' ? 'plus' : 'minus'}
+                data-undone={payment.status === 'refused' || payment.status === 'cancelled' || undefined}
+              >
                 {money(payment.kind === 'deposit' ? amount : -amount, payment.currency, true)}
               </b>
             </li>

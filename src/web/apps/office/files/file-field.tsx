@@ -26,8 +26,9 @@ export function FileField({
     setBusy(true)
     setFaults([])
     let kept = files
-    const refused: string[] = []
-    for (const file of chosen.slice(0, maxFiles - files.length)) {
+    const room = maxFiles - files.length
+    const refused = chosen.slice(room).map(({ name }) => `${name}: ${t('attach-hint', { most: maxFiles })}`)
+    for (const file of chosen.slice(0, room)) {
       try {
         if (file.size > maxFileBytes)
           throw new CallError('file-too-large', 413, t('attach-hint', { most: maxFiles }))

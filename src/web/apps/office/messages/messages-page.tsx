@@ -7,6 +7,7 @@ import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { isolated } from '#web/ui/words/isolated.ts'
 import { usePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { useMoney } from '../use-money.ts'
@@ -83,9 +84,10 @@ function Message({ message }: { readonly message: MessageView }) {
   const money = useMoney()
   const { dayAndTime } = useTimes()
   const { kind, body, facts } = message
-  const { amount, currency, at, questionId } = facts
+  const { amount, currency, at, subject, questionId } = facts
   const shown = {
     ...facts,
+    ...(subject ? { subject: isolated(subject) } : {}),
     ...(amount && currency ? { amount: money(amount, currency) } : {}),
     ...(at ? { when: dayAndTime(Number(at)) } : {}),
   }
@@ -101,7 +103,11 @@ function Message({ message }: { readonly message: MessageView }) {
         <time dateTime={new Date(message.sentAt).toISOString()}>{dayAndTime(message.sentAt)}</time>
       </div>
       {kind === 'news' ? null : <p>{t(`text-${kind}`, shown)}</p>}
-      {body ? <p className={css.body}>{body}</p> : null}
+      {body ? (
+        <p className={css.body} dir="auto">
+          {body}
+        </p>
+      ) : null}
       {page ? (
         <p>
           <a href={link(page + question)}>{t('open')}</a>

@@ -1,6 +1,6 @@
 import { securityEndpoint } from '#domain/signin/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { useText } from '#web/core/context.ts'
+import { useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import { EmailSection } from './email-section.tsx'
@@ -21,8 +21,12 @@ export default definePage<AnswerOf<typeof securityEndpoint>>({
   Page: function SecurityPage({ data }) {
     const t = useText('security')
     const { methods } = data.protection
+    const { dayAndTime } = useTimes()
     return (
       <OfficeFrame page="security" title={t('title')}>
+        {data.activateBy === null ? null : (
+          <p className="notice warn">{t('activate-by', { when: dayAndTime(data.activateBy) })}</p>
+        )}
         <ProtectionSection {...data.protection} login={data.login} />
         <PasswordSection days={data.changedPasswordDays} known={data.passwordKnown} />
         <PasskeysSection passkeys={data.passkeys} signedInLately={data.signedInLately} />

@@ -24,7 +24,9 @@ export function QuestionList({
         {questions.map((question) => (
           <li key={question.id}>
             <button type="button" onClick={() => onOpen(question.id)}>
-              <b>{question.subject}</b>
+              <b>
+                <bdi>{question.subject}</bdi>
+              </b>
               <span className={css.state} data-state={question.state}>
                 {t(`state-${question.state}`)}
               </span>

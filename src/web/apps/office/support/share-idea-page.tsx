@@ -40,14 +40,18 @@ export default definePage<AnswerOf<typeof listIdeas>>({
             {data.ideas.map((idea) => (
               <li key={idea.id}>
                 <div>
-                  <h3>{idea.title}</h3>
-                  <p className={css.said}>{idea.text}</p>
+                  <h3>
+                    <bdi>{idea.title}</bdi>
+                  </h3>
+                  <p className={css.said} dir="auto">
+                    {idea.text}
+                  </p>
                   <p className={css.state} data-state={idea.state}>
                     {t(`idea-state-${idea.state}`)}
                   </p>
                   {idea.answer ? (
                     <p className={css.said}>
-                      <b>{t('our-answer')}:</b> {idea.answer}
+                      <b>{t('our-answer')}:</b> <bdi>{idea.answer}</bdi>
                     </p>
                   ) : null}
                 </div>

@@ -68,7 +68,7 @@ export function ThreadView({
         </button>
       ) : null}
       <h2 id="thread" ref={heading} tabIndex={-1}>
-        {subject}
+        <bdi>{subject}</bdi>
       </h2>
       <p className={css.state} data-state={state}>
         {t(`state-${state}`)}
@@ -117,7 +117,9 @@ function Line({ line }: { readonly line: LineView }) {
         <b>{line.byStaff ?? t('you')}</b>
         <time dateTime={new Date(line.saidAt).toISOString()}>{dayAndTime(line.saidAt)}</time>
       </p>
-      <p className={css.said}>{line.text}</p>
+      <p className={css.said} dir="auto">
+        {line.text}
+      </p>
       {line.files.map((file) => (
         <p key={file.id}>
           <a href={openSupportFile.path.replace(':fileId', file.id)} download={file.name}>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { showVerification, type VerificationView } from '#domain/verification/api.ts'
+import { type DocumentKind, showVerification, type VerificationView } from '#domain/verification/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import type { PlayerPoke } from '#web/core/live/types.ts'
@@ -7,6 +7,7 @@ import { definePage } from '#web/core/router/page.ts'
 import { OfficeFrame } from '../office-frame.tsx'
 import css from '../support/support.module.css'
 import { DocumentForm } from './document-form.tsx'
+import { NeededDocuments } from './needed-documents.tsx'
 import { Standing } from './standing.tsx'
 
 /** Whether the house knows who the player is: where he stands, what he sent, and what is still asked for. */
@@ -19,13 +20,16 @@ export default definePage<VerificationView>({
     const { refresh } = useShell()
     const { dayAndTime } = useTimes()
     usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'message' && refresh(), [refresh]))
-    const wanted = data.requested_additional_document
-    const missing = data.verification_types.find(
-      (kind) => !data.documents.some((one) => one.kind === kind && one.state !== 'refused'),
-    )
+    const underWay = (kind: DocumentKind) =>
+      data.documents.some((one) => one.kind === kind && one.state !== 'refused')
+    const asked = data.requested_additional_document
+    const waits = data.documents.some(({ kind, state }) => kind === asked?.kind && state === 'waiting')
+    const wanted = waits ? null : asked
+    const missing = data.verification_types.find((kind) => !underWay(kind))
     return (
       <OfficeFrame page="verification" title={t('title')}>
         <Standing data={data} />
+        {data.internal_verification_status === 1 ? null : <NeededDocuments data={data} />}
         {data.partner && !data.verified ? (
           <section className={`card ${css.thread}`} aria-labelledby="partner">
             <h2 id="partner">{t('partner')}</h2>
@@ -37,7 +41,7 @@ export default definePage<VerificationView>({
             </p>
           </section>
         ) : null}
-        {data.verified && !wanted ? null : (
+        {data.verified || (asked && !wanted && !missing) ? null : (
           <DocumentForm key={wanted?.kind ?? missing} first={wanted?.kind ?? missing ?? 'identity'} />
         )}
         {data.documents.length > 0 ? (

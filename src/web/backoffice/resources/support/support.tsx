@@ -20,7 +20,6 @@ export const resource: DeskResource = {
   show: QuestionPage,
   every: 10_000,
   columns: [
-    { field: 'askedAt', kind: 'time' },
     { field: 'kind', kind: 'chip', words: 'kind' },
     { field: 'topic', kind: 'chip', words: 'topic' },
     ...questionColumns,
@@ -34,6 +33,6 @@ export const resource: DeskResource = {
     { name: 'mine', kind: 'select', options: ['1'] },
   ],
   sort: { field: 'movedAt', order: 'ASC' },
-  sortable: ['askedAt', 'movedAt'],
+  sortable: ['movedAt'],
   actions: questionActions,
 }

@@ -1,0 +1,33 @@
+import type { DocumentKind, VerificationView } from '#domain/verification/api.ts'
+import { useText } from '#web/core/context.ts'
+import css from '../support/support.module.css'
+
+type State = VerificationView['documents'][number]['state'] | 'missing'
+
+/** Kinds that make a player verified, and how far each is: the best that was said of one of its documents. */
+export function NeededDocuments({
+  data: { verification_types: kinds, documents },
+}: {
+  readonly data: VerificationView
+}) {
+  const t = useText('verification')
+  const stateOf = (kind: DocumentKind): State => {
+    const states = documents.filter((one) => one.kind === kind).map(({ state }) => state)
+    return (['accepted', 'waiting', 'refused'] as const).find((state) => states.includes(state)) ?? 'missing'
+  }
+  return (
+    <section className={`card ${css.thread}`} aria-labelledby="needed">
+      <h2 id="needed">{t('needed')}</h2>
+      <ul className={css.needed}>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span>{t(`kind-${kind}`)}</span>
+            <span className={css.state} data-state={stateOf(kind)}>
+              {t(`state-${stateOf(kind)}`)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
