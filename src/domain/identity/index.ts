@@ -43,6 +43,7 @@ export {
   bannedAmong,
   bansChannel,
   changeCurrency,
+  excludedBornOn,
   findAddressee,
   findByEmail,
   findCurrency,
