@@ -39,6 +39,7 @@ export function hostileLimits(): readonly Attempt[] {
     of('the lock of a section', 'limit-type-unknown', 400, limitOf(37, '1')),
     of('in another currency', 'account-unknown', 422, { ...limitOf(20, '500'), currency: 'USD' }),
     of('a number', 'invalid-input', 400, { currency: 'EUR', limits: [{ limitType: 20, limitValue: 500 }] }),
+    of('twice', 'limit-invalid', 400, { currency: 'EUR', limits: [wrong, { ...wrong, limitValue: '600' }] }),
     of('none at all', 'invalid-input', 400, { currency: 'EUR', limits: [] }),
     of('too many', 'invalid-input', 400, {
       currency: 'EUR',
