@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { anyKeptOut, keysOf } from '#domain/data-rights/index.ts'
+import { isKeptOut } from '#domain/data-rights/index.ts'
 import {
   createIdentity,
   type Identity,
@@ -61,10 +61,12 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     letters: letters ?? undefined,
     onRegistered: (player) => setUpPlayer(database, player),
     keptOut: ({ email, name, birthDate, phone = null }) =>
-      anyKeptOut(
-        database.read,
-        keysOf(keptOutSecret, { email: isMailbox(email) ? email : null, phone, names: [name], birthDate }),
-      ),
+      isKeptOut(database.read, keptOutSecret, {
+        email: isMailbox(email) ? email : null,
+        phone,
+        names: [name],
+        birthDate,
+      }),
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { newPlayer } from '../factories/new-player.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
@@ -57,7 +58,8 @@ test('a player sets session time and a reality check, and takes a break that nob
   // Pages that a break closes are refused.
   const { page } = await visit({ device: 'phone', expected: /status of 403/ })
   await page.goto(`${site}/en/rules`)
-  await register(page)
+  // Of a day of his own: while he is out nobody of his name and date of birth registers.
+  await register(page, newPlayer({ birthDate: '1987-12-24' }))
   await page.goto(`${site}/en/responsible`)
   await ready(page)
   await page.getByLabel('Session time per day: Hours a day').selectOption('2')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostileBetChanges } from './hostile-bet-changes.ts'
 import { hostileEvents } from './hostile-feed.ts'
+import { hostileLimits } from './hostile-limits.ts'
 
 /** A request that must be refused, with the error that it must get. */
 export interface Attempt {
@@ -12,12 +13,6 @@ export interface Attempt {
   readonly status: number
   readonly code: string
 }
-
-export const limitsPath = '/limit-service-api/limit/external/web/api/v1/limits'
-export const limitOf = (limitType: number, limitValue: string) => ({
-  currency: 'EUR',
-  limits: [{ limitType, limitValue }],
-})
 
 const slipOf = (change: object) =>
   JSON.stringify({ key: randomUUID(), currency: 'EUR', stake: '100', oddsPolicy: 'any', ...change })
@@ -193,20 +188,7 @@ export function hostileRequests(facts: HostileFacts): readonly Attempt[] {
       headers: { cookie: ben },
     },
     { ...money('deposit', '10001', 'deposit-limit-exceeded', 422), headers: { cookie: ben } },
-    {
-      name: 'limit of nothing',
-      path: limitsPath,
-      body: JSON.stringify(limitOf(20, '-5')),
-      code: 'limit-invalid',
-      status: 400,
-    },
-    {
-      name: 'limit of an unknown type',
-      path: limitsPath,
-      body: JSON.stringify(limitOf(99, '500')),
-      code: 'limit-type-unknown',
-      status: 400,
-    },
+    ...hostileLimits(),
     ...['0', '-5', '0.1', '1e9', 'NaN', ''].flatMap((amount) => [
       money('deposit', amount, 'amount-invalid', 400),
       money('withdraw', amount, 'amount-invalid', 400),

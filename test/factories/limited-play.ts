@@ -76,6 +76,17 @@ export async function limitedPlay(from: number, months: number) {
         judged(save(type, value === null ? noLimit : String(value))),
       answer: (limitType: LimitType, action: 'approve' | 'reject') =>
         judged(limits.actOnLimit(context, input({ action, limitType, currency: 'EUR' }))),
+      /** Hours of session time a day, null for no limit. */
+      hours: (value: number | null) => judged(save(31, value === null ? noLimit : String(value))),
+      answerHours: (action: 'approve' | 'reject') =>
+        judged(limits.actOnLimit(context, input({ action, limitType: 31, currency: '' }))),
+      /** A page says that he is there: milliseconds left, or null. */
+      async ping(): Promise<number | null> {
+        const answer = await limits.limitPing(context, input(undefined))
+        if (answer instanceof Error) throw answer
+        return answer.left
+      },
+      breakNow: () => judged(limits.blockUser(context, input(undefined))),
       exclude: (limitType: ExclusionLimitType, days: number) => judged(save(limitType, String(days))),
       answerExclusion: (limitType: ExclusionLimitType, action: 'approve' | 'reject') =>
         judged(limits.actOnLimit(context, input({ action, limitType, currency: 'EUR' }))),

@@ -8,7 +8,9 @@ import { readDictionary } from '#server/dictionary-files.ts'
 import { modules } from '#server/modules.ts'
 import { officeLanguages } from '#web/backoffice/languages.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
+import { newPlayer, password } from '../factories/new-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { namingFields, ownedThings } from '../factories/owned-things.ts'
 import { authenticatorCode, staffCaller, staffMember } from '../factories/staff.ts'
 
 interface List {
@@ -22,6 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+const limitsBase = '/limit-service-api/limit/external/web/api/v1'
 const everywhere = modules.flatMap((module): Endpoint[] => Object.values(module.endpoints ?? []))
 const forStaff = everywhere.filter(({ auth, id }) => auth === 'staff' && id !== 'staff-sign-out')
 
@@ -53,14 +56,16 @@ test('each staff endpoint lets in the roles that have its right, and nobody else
   }
   const player = new HttpPlayer(site.address)
   await player.register()
-  const outside = [
-    staffCaller(site.address, '', ''),
-    staffCaller(site.address, '', player.cookie),
-    staffCaller(site.address, '', `fairline.staff=${'a'.repeat(43)}`),
-  ]
+  const banned = new HttpPlayer(site.address)
+  await site.db.read.query('update player set ban_level = 1, ban_version = 0 where id = $1', [
+    await banned.register(),
+  ])
+  const outside = ['', player.cookie, banned.cookie, `fairline.staff=${'a'.repeat(43)}`].map((cookie) =>
+    staffCaller(site.address, '', cookie),
+  )
   for (const endpoint of forStaff) {
     const answers = await Promise.all(outside.map((caller) => caller.call(endpoint.method, pathOf(endpoint))))
-    expect([endpoint.id, ...answers.map(({ status }) => status)]).toEqual([endpoint.id, 401, 401, 401])
+    expect([endpoint.id, ...answers.map(({ status }) => status)]).toEqual([endpoint.id, 401, 401, 401, 401])
   }
   const wrong: string[] = []
   await Promise.all(
@@ -78,103 +83,191 @@ test('each staff endpoint lets in the roles that have its right, and nobody else
   expect(wrong).toEqual([])
 })
 
-test('each endpoint of the site lets in visitors, players, those who are banned and staff as it says', async () => {
+test('each endpoint of the site lets in visitors, players, those who are banned or take a break, and staff as it says', async () => {
+  // All that the site tells it answers stands in the matrix, and so do the calls of staff; signed ones have tests of their own.
+  const listed = await fetch(`${site.address}/openapi.json`)
+  const { paths } = (await listed.json()) as { paths: Readonly<Record<string, object>> }
+  const operations = Object.values(paths).flatMap(
+    (methods) => Object.values(methods) as { operationId: string }[],
+  )
+  const told = everywhere.filter(({ path }) => !path.startsWith('/backoffice/'))
+  expect(operations.map(({ operationId }) => operationId).sort()).toEqual(told.map(({ id }) => id).sort())
+  const ofSite = everywhere.filter(({ id, auth, signed }) => auth !== 'staff' && !signed && id !== 'sign-out')
+  const signed = everywhere.filter((endpoint) => endpoint.signed)
+  const apart = ['sign-out', 'staff-sign-out']
+  expect(ofSite.length + forStaff.length + signed.length + apart.length).toBe(everywhere.length)
+  expect(signed.every(({ auth }) => auth === 'visitor')).toBe(true)
+
+  const [player, banned, resting] = [1, 2, 3].map(() => new HttpPlayer(site.address)) as [
+    ...[HttpPlayer, HttpPlayer, HttpPlayer],
+  ]
+  // Of days of their own: whoever keeps himself out is known again by his name and date of birth.
+  await player.registerAs(newPlayer({ birthDate: '1987-12-23' }))
+  const bannedId = await banned.registerAs(newPlayer({ birthDate: '1987-12-22' }))
+  await resting.registerAs(newPlayer({ birthDate: '1987-12-24' }))
   const owner = await staffMember(site.db, site.address, 'owner')
-  const [player, banned] = [new HttpPlayer(site.address), new HttpPlayer(site.address)]
-  await player.register()
-  const bannedId = await banned.register()
   const ban = { level: 1, reason: 'for the test' }
   expect((await owner.call('POST', `/players/${bannedId}/ban`, ban)).status).toBe(200)
-  await expect.poll(async () => (await banned.call('GET', '/web-api/rewards')).status).toBe(403)
+  expect((await resting.call('POST', `${limitsBase}/BlockUser`)).status).toBe(200)
+  for (const kept of [banned, resting])
+    await expect.poll(async () => (await kept.call('GET', '/web-api/rewards')).status).toBe(403)
+  const staff = await Promise.all(roles.map((role) => staffMember(site.db, site.address, role)))
+
+  type Answered = Awaited<ReturnType<typeof bare>>
   const wrong: string[] = []
   const check = (endpoint: Endpoint, who: string, { status, code }: Answered, may: boolean) => {
     // No provider of checks is configured.
-    if ((status >= 500 && code !== 'checks-unavailable') || !may)
+    if ((status >= 500 && code !== 'checks-unavailable') || status === 429 || !may)
       wrong.push(`${endpoint.id} ${who}: ${status} ${code}`)
   }
-  type Answered = Awaited<ReturnType<typeof bare>>
-  const ofSite = everywhere.filter(({ id, auth, signed }) => auth !== 'staff' && !signed && id !== 'sign-out')
-  expect(ofSite.length).toBeGreaterThan(200)
-  for (const endpoint of ofSite) {
-    const [visitor, staff, own, kept] = await Promise.all(
-      ['', owner.cookie, player.cookie, banned.cookie].map((cookie) => bare(endpoint, cookie)),
+  const refusals = ['not-signed-in', 'banned', 'staff-not-allowed', 'token-invalid', 'cross-site']
+  const isOut = ({ status, code }: Answered) => status === 401 && code === 'not-signed-in'
+  // The break that a player takes at once comes last: after it he is one of those who rest.
+  const inOrder = ofSite.toSorted((a, b) => Number(a.id === 'blockUser') - Number(b.id === 'blockUser'))
+  for (const endpoint of inOrder) {
+    const [visitor, own, kept, rests, ...ofStaff] = await Promise.all(
+      ['', player.cookie, banned.cookie, resting.cookie, ...staff.map(({ cookie }) => cookie)].map((cookie) =>
+        bare(endpoint, cookie),
+      ),
     )
-    const out = ({ code }: Answered) => code === 'not-signed-in'
-    if (endpoint.auth === 'visitor') {
-      check(endpoint, 'visitor', visitor!, !out(visitor!))
-      check(endpoint, 'banned', kept!, kept!.code !== 'banned')
-      continue
+    const forAll = endpoint.auth === 'visitor'
+    check(endpoint, 'visitor', visitor!, forAll ? visitor!.code !== 'not-signed-in' : isOut(visitor!))
+    for (const [place, one] of ofStaff.entries())
+      check(endpoint, roles[place]!, one, forAll ? one.code !== 'not-signed-in' : isOut(one))
+    check(endpoint, 'player', own!, forAll || !refusals.includes(own!.code))
+    const { underBan } = endpoint
+    for (const [who, one, in_] of [
+      ['banned', kept!, forAll || underBan === 'allowed'],
+      // Who keeps himself out may take his money out, and what that asks for.
+      ['resting', rests!, forAll || underBan !== undefined],
+    ] as const) {
+      const switchedOff = endpoint.feature !== undefined && one.status === 404
+      check(endpoint, who, one, switchedOff || (one.code !== 'banned') === in_)
     }
-    check(endpoint, 'visitor', visitor!, visitor!.status === 401 && out(visitor!))
-    check(endpoint, 'staff', staff!, staff!.status === 401 && out(staff!))
-    check(endpoint, 'player', own!, own!.status !== 401)
-    const switchedOff = endpoint.feature !== undefined && kept!.status === 404
-    check(
-      endpoint,
-      'banned',
-      kept!,
-      switchedOff || (kept!.code === 'banned') === (endpoint.underBan !== 'allowed'),
-    )
   }
   expect(wrong).toEqual([])
 })
 
+/** Names of things that belong to nobody, or are the caller's own by themselves. */
+const everybodys: ReadonlySet<string> = new Set([
+  // Games, providers, tournaments, missions, ideas, promo codes, languages and places in a list.
+  ...['game', 'gameId', 'provider', 'tournamentId', 'missionId', 'ideaId', 'code', 'cursor', 'boost'],
+  // A limit or an account of one's own, by its type or currency.
+  ...['limitType', 'currency', 'accountId'],
+  // Idempotency keys are each player's own; what a device answers is checked by its challenge.
+  ...['key', 'rawId', 'codeId', 'add-passkey id'],
+  // One's own account by its currency, and events.
+  ...['switchAccount id', 'markFavourites id'],
+])
+
 test('what one player has is not there for another, whatever he asks of it', async () => {
   const [owner, other] = [new HttpPlayer(site.address), new HttpPlayer(site.address)]
-  await Promise.all([owner.register(), other.register()])
-  await owner.deposit(10_000n)
+  const ownerId = await owner.register()
+  await Promise.all([other.register(), owner.deposit(10_000n)])
+  await other.deposit(10_000n)
   const leg = (await openSelections(site.address)).at(-1)!
-  const betId = (await owner.bet([leg], 1_000n)).body.id
-  const ask = { key: randomUUID(), kind: 'question', topic: 'bets', subject: 'Odds', text: 'Why?', files: [] }
-  const asked = await owner.call<{ question: { id: string } }>('POST', '/web-api/support', ask)
-  const rolled = await owner.call<{ id: string }>('POST', '/web-api/casino/games/dice/rounds', {
-    ...{ key: randomUUID(), currency: 'EUR', stake: '100' },
-    input: { target: 5000, over: false },
+  const its = await ownedThings(site.db, owner, ownerId, leg)
+  const ask = { kind: 'question', topic: 'bets', subject: 'Odds', text: 'Why?' }
+  const asked = await other.call<{ question: { id: string } }>('POST', '/web-api/support', {
+    ...{ ...ask, key: randomUUID(), files: [] },
   })
-  const payments = await owner.call<{ payments: readonly { id: string }[] }>(
-    'GET',
-    '/web-api/cashier/payments',
-  )
-  const ids: Readonly<Record<string, string>> = {
-    betId,
-    questionId: asked.body.question.id,
-    roundId: rolled.body.id,
-    id: payments.body.payments[0]?.id ?? '',
-  }
-  for (const [name, id] of Object.entries(ids)) expect(id, name).toMatch(/^[\da-f-]{36}$/)
-  const key = randomUUID()
-  const bodies: Readonly<Record<string, object>> = {
-    sellBet: { key, price: '500', share: 100 },
-    setSaleRule: { atLeast: '100' },
-    checkEdit: { legs: [], extra: null },
-    editBet: { key, price: '500', extra: null, oddsPolicy: 'any', legs: [leg] },
-    insureBet: { key, share: 50, premium: '100' },
-    addLine: { key, text: 'Mine now', files: [] },
-    stepRound: { key, step: {} },
-  }
-  const asking = everywhere.filter(({ auth, path }) => {
-    const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name ?? '')
-    return auth === 'player' && names.length > 0 && names.every((name) => ids[name] !== undefined)
-  })
-  expect(asking.length).toBeGreaterThanOrEqual(12)
-  const balance = await owner.balance()
-  const answers: string[] = []
-  for (const { id, method, path } of asking) {
-    const own = path.replace(/:(\w+)/g, (_, name: string) => ids[name] ?? '')
-    if (id.startsWith('show')) expect([id, (await owner.call(method, own)).status]).toEqual([id, 200])
-    const { status, body } = await other.call<{ errors?: readonly { code: string }[] }>(
-      method,
-      own,
-      bodies[id] ?? (method === 'GET' ? undefined : {}),
+  const slip = { currency: 'EUR', stake: '500', oddsPolicy: 'any', legs: [leg] }
+  const round = { currency: 'EUR', stake: '20', input: {} }
+  /** Endpoint, the field that names the owner's thing, the thing, the refusal (null: nothing happens), the rest of the call. */
+  const attempts: readonly (readonly [string, string, unknown, string | null, object?])[] = [
+    ...['showBet', 'betProof'].map((id) => [id, 'betId', its.bet, 'bet-unknown'] as const),
+    ['checkEdit', 'betId', its.bet, 'bet-unknown', { legs: [], extra: null }],
+    [
+      'editBet',
+      'betId',
+      its.bet,
+      'bet-unknown',
+      { price: '500', extra: null, oddsPolicy: 'any', legs: [leg] },
+    ],
+    ['insureBet', 'betId', its.bet, 'bet-unknown', { share: 50, premium: '100' }],
+    ['sellBet', 'betId', its.bet, 'bet-unknown', { price: '500', share: 100 }],
+    ['setSaleRule', 'betId', its.bet, 'bet-unknown', { atLeast: '100' }],
+    ['placeBet', 'freeBet', its.freeBet, 'free-bet-unknown', slip],
+    // Each of several has its own refusal.
+    [
+      'placeBets',
+      'freeBet',
+      its.freeBet,
+      null,
+      { bets: [{ ...slip, key: randomUUID(), freeBet: its.freeBet }] },
+    ],
+    ['playRound', 'freeRounds', its.freeRounds, 'free-rounds-gone', { gameId: 'three-orchards', ...round }],
+    ['showRound', 'roundId', its.round, 'round-unknown'],
+    ['stepRound', 'roundId', its.round, 'round-unknown', { step: {} }],
+    ['showQuestion', 'questionId', its.question, 'question-unknown'],
+    ['addLine', 'questionId', its.question, 'question-unknown', { text: 'Mine now', files: [] }],
+    [
+      'addLine',
+      'files',
+      [its.supportFile],
+      'file-unknown',
+      { questionId: asked.body.question.id, text: 'Mine' },
+    ],
+    ['closeQuestion', 'questionId', its.question, 'question-unknown'],
+    ['askQuestion', 'files', [its.supportFile], 'file-unknown', ask],
+    ['askQuestion', 'paymentId', its.payment, 'payment-unknown', { ...ask, kind: 'payment', files: [] }],
+    ['openSupportFile', 'fileId', its.supportFile, 'file-unknown'],
+    ['sendDocument', 'files', [its.documentFile], 'file-unknown', { kind: 'identity' }],
+    ['showPayment', 'id', its.payment, 'payment-unknown'],
+    // Switched off for everybody.
+    ['callBackWithdrawal', 'id', its.payment, 'call-back-closed'],
+    ['withdrawReferral', 'requestId', its.referral, 'referral-unknown'],
+    ['giveUpBonus', 'bonusId', its.bonus, 'bonus-unknown'],
+    ['testAnswers', 'tokenGuid', its.limitTest, 'limit-test-unknown', { answers: [] }],
+    ['end-session', 'id', its.session, 'session-unknown'],
+    ['remove-passkey', 'id', its.passkey, 'passkey-missing', { password }],
+    ['readMessages', 'ids', [its.message], null],
+    ['readHarmMessage', 'id', its.harmMessage, null],
+  ]
+  // Every field of a player's call that may name a thing is tried, or belongs to everybody.
+  const tried = new Set(attempts.map(([id, field]) => `${id} ${field}`))
+  const naming = everywhere
+    .filter(({ auth }) => auth === 'player')
+    .flatMap((endpoint) => namingFields(endpoint).map((field) => `${endpoint.id} ${field}`))
+  expect(
+    naming.filter((one) => !tried.has(one) && !everybodys.has(one) && !everybodys.has(one.split(' ')[1]!)),
+  ).toEqual([])
+  expect([...tried].filter((one) => !naming.includes(one))).toEqual([])
+
+  const state = async () => {
+    const { rows } = await site.db.read.query(
+      `select
+         (select count(*)::int from player_session where player_id = $1) as sessions,
+         (select count(*)::int from passkey where player_id = $1) as passkeys,
+         (select count(*)::int from player_message where player_id = $1 and read_at is null) as unread,
+         (select count(*)::int from harm_message where player_id = $1 and read_at is null) as warnings,
+         (select count(*)::int from limit_test where player_id = $1 and answered_at is null) as tests,
+         (select string_agg(state, ' ') from free_bet where player_id = $1) as free_bets,
+         (select sum(used)::int from free_rounds where player_id = $1) as free_rounds,
+         (select string_agg(state, ' ') from bonus where player_id = $1) as bonuses`,
+      [ownerId],
     )
-    const code = body.errors?.[0]?.code ?? ''
-    // Calling back is switched off for everybody.
-    if (code !== 'call-back-closed' && (status !== 404 || !code.endsWith('-unknown')))
-      answers.push(`${id}: ${status} ${code}`)
+    const { status } = (await owner.call<{ status: string }>('GET', `/web-api/bets/${its.bet}`)).body
+    return [rows[0], status, await owner.balance()]
   }
-  expect(answers).toEqual([])
-  const bet = await owner.call<{ status: string }>('GET', `/web-api/bets/${betId}`)
-  expect([bet.body.status, await owner.balance()]).toEqual(['open', balance])
+  const before = await state()
+  expect(before.slice(0, 2)).toMatchObject([{ passkeys: 1, warnings: 1, tests: 1, free_rounds: 0 }, 'open'])
+  const wrong: string[] = []
+  for (const [id, field, value, expected, rest = {}] of attempts) {
+    const endpoint = everywhere.find((one) => one.id === id)!
+    const fields: Readonly<Record<string, unknown>> = { key: randomUUID(), ...rest, [field]: value }
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => String(fields[name]))
+    if (endpoint.method === 'GET') expect([id, (await owner.call('GET', path)).status]).toEqual([id, 200])
+    const { status, body } = await other.call<{ errors?: readonly { code: string }[] } | null>(
+      endpoint.method,
+      path,
+      endpoint.body ? fields : endpoint.method === 'GET' ? undefined : {},
+    )
+    const code = status < 400 ? null : body?.errors?.[0]?.code
+    if (code !== expected) wrong.push(`${id} ${field}: ${status} ${code}`)
+  }
+  expect(wrong).toEqual([])
+  expect(await state()).toEqual(before)
 })
 
 test('lists answer as the desk asks, what is written at it is found again', async () => {

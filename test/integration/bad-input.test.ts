@@ -4,7 +4,8 @@ import type { EventPage } from '#domain/book/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import type { TestDatabase } from '../factories/database.ts'
 import { hostileEvents, hostileSite } from '../factories/hostile-feed.ts'
-import { type Attempt, badBet, hostileRequests, limitOf, limitsPath } from '../factories/hostile-requests.ts'
+import { limitOf, limitsPath } from '../factories/hostile-limits.ts'
+import { type Attempt, badBet, hostileRequests } from '../factories/hostile-requests.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 
 interface Refusal {

@@ -6,6 +6,7 @@ import { saveExclusion } from '#domain/exclusions/index.ts'
 import { setBan } from '#domain/identity/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { HttpPlayer, openSelections } from '../../test/factories/http-player.ts'
+import { newPlayer } from '../../test/factories/new-player.ts'
 import { createDatabase, databaseUrl, startPostgres } from '../../test/factories/postgres.ts'
 import { remoteServer } from '../../test/factories/remote-server.ts'
 import { freePort, type SiteProcess, startSiteProcess } from '../../test/factories/site-process.ts'
@@ -74,7 +75,8 @@ export async function seededSite(): Promise<SeededSite> {
     const bannedId = await banned.register()
     await makeDatabase(pool).transact((tx) => setBan(tx, bannedId, 45, 0))
     const resting = new HttpPlayer(address)
-    const restingId = await resting.register()
+    // While he rests nobody of his name and date of birth registers.
+    const restingId = await resting.registerAs(newPlayer({ birthDate: '1987-12-24' }))
     const asked = new Date()
     await makeDatabase(pool).transact((tx) =>
       saveExclusion(tx, restingId, {

@@ -1,2 +1,1 @@
-export { keysOf, type ToldPerson } from './kept-out.ts'
-export { anyKeptOut } from './store.ts'
+export { isKeptOut } from './is-kept-out.ts'

@@ -96,6 +96,7 @@ export const usePromoCodeEndpoint = endpoint({
   body: z.object({ code: z.string().check(z.maxLength(60)) }),
   answer: z.object({ freeBet: freeBetView }),
   errors: [
+    'banned',
     'promo-code-unknown',
     'promo-code-over',
     'promo-code-used',

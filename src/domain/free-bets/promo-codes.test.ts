@@ -25,6 +25,18 @@ const outcomes = async (asked: readonly Promise<unknown>[]) =>
 const grants = async (db: TestDatabase) =>
   (await db.read.query<{ count: number }>('select count(*)::int4 as count from free_bet')).rows[0]!.count
 
+test('a code gives nothing to a player who takes a break', async () => {
+  const { db, ids } = await withCode(2)
+  await db.read.query(
+    `insert into exclusion (player_id, limit_type, asked_at, starts_at, ends_at)
+     values ($1, 33, now(), now() - interval '1 minute', now() + interval '1 day')`,
+    [ids[0]],
+  )
+  const both = ids.map((id) => usePromoCode(db, id, 'SPRING', at))
+  expect(await outcomes(both)).toEqual(['banned', 'given'])
+  expect(await grants(db)).toBe(1)
+})
+
 test('a code gives its free bet once, however often and how many times at once it is entered', async () => {
   const { db, ids } = await withCode(1)
   const given = await Promise.all(Array.from({ length: 6 }, () => usePromoCode(db, ids[0]!, ' spring ', at)))

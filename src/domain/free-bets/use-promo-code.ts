@@ -1,7 +1,8 @@
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { Currency } from '#kernel/money.ts'
-import { findCurrency } from '../identity/index.ts'
+import { accessErrors } from '../access/index.ts'
+import { bannedAmong, findCurrency } from '../identity/index.ts'
 import { lockPlayers } from '../ledger/index.ts'
 import { freeBetErrors } from './api.ts'
 import { grantFreeBet } from './give-free-bet.ts'
@@ -25,7 +26,7 @@ export function readPromoCode(text: string): string | null {
  * Gives a player the free bet of a promo code, once: entered again it answers the same free bet while that is open. Under
  * the player's lock, so that codes that he guesses side by side are counted too.
  *
- * Errors (thrown): promo-code-unknown, promo-code-over, promo-code-used, promo-code-currency, promo-code-tries.
+ * Errors (thrown): banned, promo-code-unknown, promo-code-over, promo-code-used, promo-code-currency, promo-code-tries.
  */
 export async function usePromoCode(
   db: Pick<Database, 'transact'>,
@@ -58,6 +59,7 @@ async function judge(tx: Tx, playerId: string, text: string, now: Date): Promise
     return before.state === 'open' && before.expires_at > now ? before : freeBetErrors['promo-code-used']()
   const currency = await findCurrency(tx, playerId)
   if (currency !== known.currency) return freeBetErrors['promo-code-currency']({ currency: known.currency })
+  if ((await bannedAmong(tx, [playerId])).size > 0) return accessErrors.banned()
   if (!(await countPromoUse(tx, known.code, now))) return freeBetErrors['promo-code-over']()
   const { amount, min_odds: minOdds, min_legs: minLegs, days } = known
   await grantFreeBet(

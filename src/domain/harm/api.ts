@@ -26,6 +26,10 @@ export const harmRules = endpoint({
     /** Points from which the player is written to, and from which the house looks too. */
     messageFrom: z.number(),
     taskFrom: z.number(),
+    /** Below this sum of 7 days, cents of euros as text, deposits are not held to be rising. */
+    risingFrom: z.string(),
+    /** IANA name of the zone whose nights count. */
+    zone: z.string(),
   }),
   errors: [],
 })

@@ -3,7 +3,7 @@ import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import type { harmEndpoints } from './api.ts'
-import { markerRules, messageFrom, taskFrom } from './markers.ts'
+import { markerRules, messageFrom, risingFrom, taskFrom } from './markers.ts'
 import { findOwn, findTasks, markRead } from './store.ts'
 import { closeTask, takeTask } from './tasks.ts'
 
@@ -11,15 +11,20 @@ export interface HarmDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
+  /** IANA name of the zone whose nights count. */
+  readonly zone: () => string
 }
 
 const perPage = 25
 const mostPerPage = 200
 
-export function harmHandlers({ db, clock }: HarmDeps): Handlers<typeof harmEndpoints> {
+export function harmHandlers({ db, clock, zone }: HarmDeps): Handlers<typeof harmEndpoints> {
   const now = () => new Date(clock.now())
   return {
-    harmRules: async () => ({ rules: markerRules, messageFrom, taskFrom }),
+    harmRules: async () => ({
+      ...{ rules: markerRules, messageFrom, taskFrom },
+      ...{ risingFrom: risingFrom.toString(), zone: zone() },
+    }),
 
     async ownHarm(context) {
       const own = await findOwn(db.read, signedIn(context))

@@ -6,14 +6,15 @@ import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { findMessages } from '../messages/index.ts'
 import { harmHandlers } from './handlers.ts'
-import { type HarmFigures, markerRules, scoreOf } from './markers.ts'
+import { type HarmFigures, markerRules, scoreOf, type Worth, worthScale } from './markers.ts'
 import { reminderDays, remindOfLimits } from './remind-of-limits.ts'
 import { noteActivity, scorePlayer, scorePlayers } from './score-players.ts'
 
 const hour = 3_600_000
 const day = 24 * hour
 const now = Date.parse('2026-11-20T12:00:00Z')
-const none = () => 0n
+/** A pound is worth two euros here. */
+const worth: Worth = (amount, currency) => amount * worthScale * (currency === 'GBP' ? 2n : 1n)
 
 const deposit = (daysAgo: number, amount: bigint, lostBefore = 0n, currency = 'EUR') => ({
   madeAt: now - daysAgo * day,
@@ -33,13 +34,28 @@ test.each<[string, Partial<HarmFigures>, object]>([
     { markers: [{ id: 'chasing', times: 5, points: 40 }] },
   ],
   ['two nights', { nights: 2 }, { markers: [{ id: 'night', times: 2, points: 10 }] }],
-  ['twice an average week', { deposits: [deposit(20, 4000n), deposit(1, 2000n)] }, { score: 0 }],
-  ['more than that', { deposits: [deposit(20, 4000n), deposit(1, 2001n)] }, { score: 25 }],
-  ['in another currency', { deposits: [deposit(20, 4000n), deposit(1, 2001n, 0n, 'GBP')] }, { score: 0 }],
+  ['twice an average week', { deposits: [deposit(20, 40_000n), deposit(1, 20_000n)] }, { score: 0 }],
+  ['more than that', { deposits: [deposit(20, 40_000n), deposit(1, 20_001n)] }, { score: 25 }],
+  [
+    'more than that of less than 100 euros',
+    { deposits: [deposit(20, 9n), deposit(1, 9_999n)] },
+    { score: 0 },
+  ],
+  ['more than that of 100 euros', { deposits: [deposit(20, 9n), deposit(1, 10_000n)] }, { score: 25 }],
+  [
+    'as much in another currency',
+    { deposits: [deposit(20, 40_000n), deposit(1, 10_000n, 0n, 'GBP')] },
+    { score: 0 },
+  ],
+  [
+    'more in another currency',
+    { deposits: [deposit(20, 40_000n), deposit(1, 10_001n, 0n, 'GBP')] },
+    { score: 25 },
+  ],
   ['withdrawals called back', { calledBack: 9 }, { score: 30 }],
 ])('%s', (_, figures, expected) => {
   const all = { deposits: [], nights: 0, calledBack: 0, ...figures }
-  expect(scoreOf(all, now, none)).toMatchObject(expected)
+  expect(scoreOf(all, now, worth)).toMatchObject(expected)
 })
 
 test('a score is the sum of its markers, none above its most, and more of a sign never scores less', () => {
@@ -58,13 +74,13 @@ test('a score is the sum of its markers, none above its most, and more of a sign
   })
   fc.assert(
     fc.property(figures, (one) => {
-      const { score, markers } = scoreOf(one, now, none)
+      const { score, markers } = scoreOf(one, now, worth)
       expect(score).toBe(markers.reduce((sum, { points }) => sum + points, 0))
       for (const { id, points } of markers) {
         expect(points).toBeLessThanOrEqual(markerRules.find((rule) => rule.id === id)!.most)
       }
       const worse = { ...one, nights: one.nights + 1, calledBack: one.calledBack + 1 }
-      expect(scoreOf(worse, now, none).score).toBeGreaterThanOrEqual(score)
+      expect(scoreOf(worse, now, worth).score).toBeGreaterThanOrEqual(score)
     }),
   )
 })
@@ -81,7 +97,7 @@ async function setUp() {
        values ('ann', $1, $2, $3, $4, 'EUR', $5, 't')`,
       [at, source, destination, amount, reason],
     )
-  return { db, told, deps, post, handlers: harmHandlers({ db, clock }) }
+  return { db, told, deps, post, handlers: harmHandlers({ db, clock, zone: deps.zone }) }
 }
 
 test('postings become markers: losses before deposits, nights by the zone, also when its clocks change', async () => {

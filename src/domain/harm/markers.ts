@@ -54,15 +54,23 @@ export interface HarmScore {
 
 const dayMs = 86_400_000
 
-/** How a player's figures score at an instant (wall-clock milliseconds). `small` says which sums of deposits do not matter. */
-export function scoreOf(figures: HarmFigures, now: number, small: (currency: string) => bigint): HarmScore {
+/** Cents of euros: what was deposited in 7 days is not held to be rising below this. */
+export const risingFrom = 10_000n
+
+/** Parts of a cent of a euro that a sum is worth, in whole numbers. */
+export type Worth = (amount: bigint, currency: string) => bigint
+/** So many of them are a cent. */
+export const worthScale = 1_000_000_000n
+
+/** How a player's figures score at an instant (wall-clock milliseconds). */
+export function scoreOf(figures: HarmFigures, now: number, worth: Worth): HarmScore {
   const lately = now - scoredDays * dayMs
   const times: Readonly<Record<MarkerId, number>> = {
     // A deposit within an hour of losing at least half as much.
     chasing: figures.deposits.filter((one) => one.madeAt > lately && one.lostBefore * 2n >= one.amount)
       .length,
     night: figures.nights,
-    rising: isRising(figures, lately, now, small) ? 1 : 0,
+    rising: isRising(figures, lately, now, worth) ? 1 : 0,
     cancelled: figures.calledBack,
   }
   const markers = markerRules.flatMap(({ id, points, most }) =>
@@ -71,22 +79,18 @@ export function scoreOf(figures: HarmFigures, now: number, small: (currency: str
   return { score: markers.reduce((sum, { points }) => sum + points, 0), markers }
 }
 
-/** Whether the deposits of a currency in 7 days are more than twice those of an average week of the four before. */
-function isRising(
-  { deposits }: HarmFigures,
-  lately: number,
-  now: number,
-  small: (currency: string) => bigint,
-): boolean {
+/**
+ * Whether the deposits of 7 days are more than twice those of an average week of the four before, in all currencies together:
+ * a change of currency hides nothing.
+ */
+function isRising({ deposits }: HarmFigures, lately: number, now: number, worth: Worth): boolean {
   const since = now - (scoredDays + comparedDays) * dayMs
-  return [...new Set(deposits.map(({ currency }) => currency))].some((currency) => {
-    const sum = (from: number, to: number) =>
-      deposits
-        .filter((one) => one.currency === currency && one.madeAt > from && one.madeAt <= to)
-        .reduce((all, { amount }) => all + amount, 0n)
-    const week = sum(lately, now)
-    // Of the four weeks: twice a quarter of them is half.
-    const before = sum(since, lately)
-    return before > 0n && week >= small(currency) && week * 2n > before
-  })
+  const sum = (from: number, to: number) =>
+    deposits
+      .filter((one) => one.madeAt > from && one.madeAt <= to)
+      .reduce((all, { amount, currency }) => all + worth(amount, currency), 0n)
+  const week = sum(lately, now)
+  // Of the four weeks: twice a quarter of them is half.
+  const before = sum(since, lately)
+  return before > 0n && week >= risingFrom * worthScale && week * 2n > before
 }

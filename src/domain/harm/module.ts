@@ -19,7 +19,7 @@ const harmSiteRules = {
   harmZone: z.string().refine(isZone, 'the IANA name of a time zone').optional(),
 }
 
-interface HarmNeeds extends HarmDeps {
+interface HarmNeeds extends Omit<HarmDeps, 'zone'> {
   /** The site file as it is now. */
   readonly site: () => { readonly harmZone?: string | undefined }
   /** His open pages read his limits again, and with them what he is told. */
@@ -37,18 +37,20 @@ export const harmModule = defineModule({
   endpoints: harmEndpoints,
   errors: harmErrors,
   siteRules: harmSiteRules,
-  provides: ({ db, clock, site, limitsChanged }: HarmNeeds) => ({
-    handlers: harmHandlers({ db, clock }),
-    consumers: [{ name: 'markers of harm', take: noteActivity }],
-    jobs: [
-      {
-        name: 'markers of harm',
-        every: scoredEvery,
-        run: () =>
-          scorePlayers({ db, zone: () => site().harmZone ?? 'UTC', told: limitsChanged }, clock.now()),
-      },
-      // Often, so that who comes back after half a year is asked while he is here.
-      { name: 'reminders of limits', every: remindedEvery, run: () => remindOfLimits(db, clock.now()) },
-    ],
-  }),
+  provides: ({ db, clock, site, limitsChanged }: HarmNeeds) => {
+    const zone = () => site().harmZone ?? 'UTC'
+    return {
+      handlers: harmHandlers({ db, clock, zone }),
+      consumers: [{ name: 'markers of harm', take: noteActivity }],
+      jobs: [
+        {
+          name: 'markers of harm',
+          every: scoredEvery,
+          run: () => scorePlayers({ db, zone, told: limitsChanged }, clock.now()),
+        },
+        // Often, so that who comes back after half a year is asked while he is here.
+        { name: 'reminders of limits', every: remindedEvery, run: () => remindOfLimits(db, clock.now()) },
+      ],
+    }
+  },
 })

@@ -3,7 +3,16 @@ import type { Database, Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Fact } from '#kernel/module.ts'
 import { noteSigns } from '../limits/index.ts'
-import { comparedDays, type HarmScore, messageFrom, scoredDays, scoreOf, taskFrom } from './markers.ts'
+import {
+  comparedDays,
+  type HarmScore,
+  messageFrom,
+  scoredDays,
+  scoreOf,
+  taskFrom,
+  type Worth,
+  worthScale,
+} from './markers.ts'
 import * as store from './store.ts'
 
 const dayMs = 86_400_000
@@ -43,8 +52,9 @@ export interface ScoringDeps {
   readonly told: (playerId: string) => void
 }
 
-/** About 100 euros: smaller deposits of a week are not held to be rising. */
-const small = (currency: string): bigint => (isCurrency(currency) ? currencies[currency].perEuro * 100n : 0n)
+/** At the list's rate, which is rough: the same for all deposits of a currency. */
+const worth: Worth = (amount, currency) =>
+  isCurrency(currency) ? (amount * 100n * worthScale) / currencies[currency].perEuro : 0n
 
 /** Scores a player, writes to him and opens a task of the house where the rules say so. Answers how he scored. */
 export async function scorePlayer(
@@ -56,7 +66,7 @@ export async function scorePlayer(
   const at = new Date(now)
   const { score, written } = await db.transact(async (tx) => {
     const range = { since: ago(scoredDays + comparedDays), lately: ago(scoredDays), zone: zone() }
-    const score = scoreOf(await store.figuresOf(tx, playerId, range), now, small)
+    const score = scoreOf(await store.figuresOf(tx, playerId, range), now, worth)
     await store.saveScore(tx, playerId, score, at)
     const written =
       score.score >= messageFrom && (await store.insertMessage(tx, playerId, score, at, ago(quietDays)))

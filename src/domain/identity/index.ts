@@ -45,6 +45,7 @@ export {
   bannedAmong,
   bansChannel,
   changeCurrency,
+  excludedBornOn,
   findAddressee,
   findByEmail,
   findCurrency,

@@ -91,6 +91,15 @@ export async function isMailboxExcluded(tx: Tx, email: string): Promise<boolean>
   return rows[0]?.found ?? false
 }
 
+/** Names of the players born on a day (`YYYY-MM-DD`) who have excluded themselves and are out now. */
+export async function excludedBornOn(tx: Tx, birthDate: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ name: string }>(
+    'select p.name from player p cross join lateral exclusion_of_v1(p.id) x where p.birth_date = $1',
+    [birthDate],
+  )
+  return rows.map(({ name }) => name)
+}
+
 export interface PlayerOfAddress {
   readonly id: string
   readonly name: string

@@ -93,3 +93,129 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
   )
   expect(Math.min(seen.out, seen.in)).toBeGreaterThan(10)
 }, 300_000)
+
+test('a break that begins beside bets, rounds and deposits of three processes lets nothing in once it is answered', async () => {
+  for (const start of starts) {
+    const ann = await players.player(Date.parse(start))
+    const wave = () => [
+      ...Array.from({ length: 8 }, (_, key) => ann.round(100, 100_000, key % 3)),
+      ...Array.from({ length: 4 }, () => ann.bet(100)),
+      ...Array.from({ length: 3 }, () => ann.deposit(1000)),
+    ]
+    const beside = wave()
+    const begun = ann.breakNow()
+    const more = wave()
+    expect(await begun).toMatchObject({ id: null })
+    const afterwards = await Promise.all(wave())
+    expect(new Set(afterwards.map(({ id }) => id))).toEqual(new Set(['banned']))
+    for (const { id } of await Promise.all([...beside, ...more])) expect([null, 'banned']).toContain(id)
+    // A second one of the other kind, a longer one, and every way to end one, all at once.
+    const ends = await Promise.all([
+      ann.answerExclusion(33, 'reject'),
+      ann.exclude(33, 1),
+      ann.exclude(33, 7),
+      ann.exclude(30, 30),
+      ann.answerExclusion(30, 'reject'),
+    ])
+    expect(ends[0]).toMatchObject({ id: 'exclusion-active' })
+    await ann.wait(day)
+    expect(await ann.bet(100)).toMatchObject({ id: 'banned' })
+    expect(await ann.withdraw(1000)).toMatchObject({ id: null })
+  }
+})
+
+interface Asked {
+  readonly value: number | null
+  readonly since: number
+}
+
+const sessionAct = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({ does: fc.constant('hours' as const), value: fc.constantFrom(1, 2, 3, null) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      does: fc.constant('answer' as const),
+      action: fc.constantFrom('approve' as const, 'reject' as const),
+    }),
+  },
+  // He is there, with a sign every 80 s; or away.
+  {
+    weight: 4,
+    arbitrary: fc.record({ does: fc.constant('sit' as const), signs: fc.constantFrom(1, 20, 46) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      does: fc.constant('away' as const),
+      ms: fc.constantFrom(90_000, 90_001, 60 * minute, 6 * 60 * minute, day - 1, day),
+    }),
+  },
+)
+
+test('over any history and clock session time ends play for the rest of the UTC day, and nothing gives it back before', async () => {
+  const seen = { out: 0, in: 0 }
+  const play = async (
+    start: string,
+    acts: readonly (typeof sessionAct extends fc.Arbitrary<infer A> ? A : never)[],
+  ) => {
+    const ann = await players.player(Date.parse(start))
+    const utcDay = (at: number) => Math.floor(at / day)
+    let hours: number | null = null
+    let asked = null as Asked | null
+    let counted = { day: 0, spent: 0, at: Number.NaN }
+    let outUntil = 0
+    const sign = async () => {
+      const now = ann.now()
+      const left = await ann.ping()
+      if (hours === null) return expect(left).toBe(null)
+      if (Number.isNaN(counted.at)) counted = { day: utcDay(now), spent: 0, at: now }
+      const today = counted.day === utcDay(now) ? counted.spent : 0
+      const gap = now - counted.at
+      const added = gap > 90_000 ? 0 : now - Math.max(counted.at, utcDay(now) * day)
+      counted = { day: utcDay(now), spent: today + added, at: now }
+      const over = now < outUntil || counted.spent >= hours * 60 * minute
+      if (over) outUntil = (utcDay(now) + 1) * day
+      expect(left).toBe(over ? 0 : hours * 60 * minute - counted.spent)
+    }
+    for (const one of acts) {
+      const now = ann.now()
+      if (now > lastInstant) return
+      const waits: Asked | null = asked && now < asked.since + 2 * day ? asked : null
+      if (one.does === 'hours') {
+        const { id } = await ann.hours(one.value)
+        const tighter = one.value !== null && (hours === null || one.value < hours)
+        if (one.value === hours || tighter) [hours, asked] = [one.value, null]
+        else if (!waits) asked = { value: one.value, since: now }
+        expect(id).toBe(one.value === hours || !waits || tighter ? null : 'limit-pending')
+      } else if (one.does === 'answer') {
+        const { id } = await ann.answerHours(one.action)
+        const early = one.action === 'approve' && waits && now < waits.since + day
+        expect(id).toBe(!waits ? 'limit-not-pending' : early ? 'limit-waits' : null)
+        if (waits && !early) {
+          if (one.action === 'approve') hours = waits.value
+          asked = null
+        }
+      } else if (one.does === 'away') await ann.wait(one.ms)
+      else {
+        for (let left = one.signs; left > 0; left--) {
+          await ann.wait(80_000)
+          await sign()
+        }
+      }
+      const out = ann.now() < outUntil
+      seen[out ? 'out' : 'in']++
+      const id = out ? 'banned' : null
+      expect(
+        await Promise.all([ann.deposit(1000), ann.bet(100), ann.round(100, 200), ann.withdraw(1000)]),
+      ).toMatchObject([{ id }, { id }, { id }, { id: null }])
+    }
+  }
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...starts), fc.array(sessionAct, { minLength: 8, maxLength: 16 }), play),
+    { numRuns: timesOf({ usual: 4, nightly: 200 }) },
+  )
+  expect(Math.min(seen.out, seen.in)).toBeGreaterThan(3)
+}, 300_000)

@@ -67,6 +67,9 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
     async saveLimits(context, { body }) {
       const playerId = signedIn(context)
       const read = body.limits.map((one) => readWish(body.currency, one))
+      // Of two wishes for one limit nobody knows which is meant.
+      if (new Set(body.limits.map(({ limitType }) => limitType)).size < read.length)
+        throw limitErrors['limit-invalid']()
       // Each by itself: a looser one that is refused keeps no tighter one from holding.
       const refusals: unknown[] = []
       const run = <T>(work: (tx: Tx) => Promise<T>): Promise<T | undefined> =>

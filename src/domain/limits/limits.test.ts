@@ -1,79 +1,15 @@
-import { randomUUID } from 'node:crypto'
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { acceptanceSetUp, slip } from '../../../test/factories/acceptance.ts'
-import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { openAccounts } from '../ledger/index.ts'
-import { paymentHandlers } from '../payments/index.ts'
-import { limitHandlers, noLimit, notSet } from './index.ts'
-import { exclusionSteps, limitSteps } from './limit-states.ts'
-import { statements } from './limit-test.ts'
-import { dayOf, longestGap, withSign } from './play-time.ts'
+import { limitCalls } from '../../../test/factories/limit-calls.ts'
+import { noLimit, notSet } from './index.ts'
+import { dayOf } from './play-time.ts'
 
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-async function setUp(db = undefined as Awaited<ReturnType<typeof testDatabase>> | undefined) {
-  const database = db ?? (await testDatabase())
-  const clock = { at: Date.now(), now: () => clock.at }
-  const house = { hours: 24 }
-  await openAccounts(database.read, 'ann', 'EUR')
-  const context = handlerContext('ann')
-  const limits = limitHandlers({
-    ...{ db: database, clock, asksTest: true },
-    sessionStartedAt: async () => clock.at,
-    openStakes: async () => 0n,
-    loosenHours: () => house.hours,
-  })
-  const payments = paymentHandlers({ db: database, clock })
-  const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
-  const set = async (limitType: number, limitValue: string, selfExcludeReason: number | null = null) => {
-    const limit = { limitType, limitValue, selfExcludeReason }
-    return (await limits.saveLimits(context, input({ currency: 'EUR', limits: [limit] }))) as Exclude<
-      Awaited<ReturnType<typeof limits.saveLimits>>,
-      Error
-    >
-  }
-  const act = (action: 'approve' | 'reject', limitType: number) =>
-    limits.actOnLimit(context, input({ action, limitType, currency: 'EUR' }))
-  const shown = async () => {
-    const answer = await limits.listLimits(context, input(undefined))
-    if (answer instanceof Error) throw answer
-    return answer.limits.map((one) => [one.limitType, one.limitValue, one.limitState])
-  }
-  const answers = (tokenGuid: string, questions: readonly string[], right = true) =>
-    limits.testAnswers(
-      context,
-      input({
-        tokenGuid,
-        answers: questions.map((question) => ({
-          question,
-          answer: statements[question as keyof typeof statements] === right,
-        })),
-      }),
-    )
-  const pay = (kind: 'makeDeposit' | 'makeWithdrawal', amount: string) =>
-    payments[kind](context, input({ key: randomUUID(), currency: 'EUR', amount }))
-  const ping = () => limits.limitPing(context, input(undefined))
-  return { db: database, clock, house, context, limits, input, set, act, shown, answers, pay, ping }
-}
-
-test('the tables of states: a limit is tightened from everywhere, and nothing ends an exclusion in force', () => {
-  for (const [state, events] of Object.entries(limitSteps)) {
-    expect(events.tighten, state).toEqual({ to: 'active', does: 'hold' })
-    // Nothing loosens but what was asked for before and is confirmed now.
-    for (const [event, step] of Object.entries(events)) {
-      if ('does' in step && step.does === 'confirm') expect([state, event]).toEqual(['due', 'approve'])
-    }
-  }
-  for (const [event, step] of Object.entries(exclusionSteps.active)) {
-    expect('to' in step ? step.to : 'active', event).toBe('active')
-  }
-})
-
 test('limits of time: tighter at once, looser after a test, a day and a confirmation; 999999999 and -1 are none', async () => {
-  const { clock, set, act, shown, answers } = await setUp()
+  const { clock, set, act, shown, answers } = await limitCalls()
   for (const wrong of ['0', '25', '1.5', 'x']) {
     await expect(set(31, wrong), wrong).rejects.toMatchObject({ id: 'limit-invalid' })
   }
@@ -109,7 +45,7 @@ test('limits of time: tighter at once, looser after a test, a day and a confirma
 })
 
 test('a looser limit waits as long as the operator wants when it is asked for, whatever he wants later', async () => {
-  const { clock, house, context, limits, input, set, act, shown, answers } = await setUp()
+  const { clock, house, context, limits, input, set, act, shown, answers } = await limitCalls()
   house.hours = 72
   await set(20, '1000')
   const asked = await set(20, '2000')
@@ -134,7 +70,7 @@ test('a looser limit waits as long as the operator wants when it is asked for, w
 })
 
 test('a limit has as many digits as a small currency needs, and nothing but digits', async () => {
-  const { set, shown } = await setUp()
+  const { set, shown } = await limitCalls()
   await set(22, '37000000000')
   expect(await shown()).toEqual([[22, '37000000000', 'ACTIVE']])
   for (const wrong of ['0', '-1', '1e9', '0x10', ' 5', '5.0', '٥', '1'.repeat(16), 'NaN', '']) {
@@ -142,7 +78,7 @@ test('a limit has as many digits as a small currency needs, and nothing but digi
   }
   // Of another currency than his accounts there is none.
   await expect(
-    (await setUp()).limits.saveLimits(handlerContext('bob'), {
+    (await limitCalls()).limits.saveLimits(handlerContext('bob'), {
       params: undefined,
       query: undefined,
       body: { currency: 'USD', limits: [{ limitType: 20, limitValue: '100' }] },
@@ -151,7 +87,7 @@ test('a limit has as many digits as a small currency needs, and nothing but digi
 })
 
 test('during a break session time gets shorter, and no longer', async () => {
-  const { clock, context, limits, input, set, act, shown, answers } = await setUp()
+  const { clock, context, limits, input, set, act, shown, answers } = await limitCalls()
   await set(31, '3')
   const asked = await set(31, '8')
   await answers(asked.tokenGuid, asked.questions)
@@ -165,7 +101,7 @@ test('during a break session time gets shorter, and no longer', async () => {
 })
 
 test('an exclusion can be taken back until it begins; then nobody ends it, and money only goes out', async () => {
-  const { db, clock, context, limits, input, set, act, shown, pay } = await setUp()
+  const { db, clock, context, limits, input, set, act, shown, pay } = await limitCalls()
   await pay('makeDeposit', '5000')
   await set(30, '7', 2)
   expect(await shown()).toEqual([[30, '7', 'PENDING']])
@@ -201,7 +137,7 @@ test('an exclusion can be taken back until it begins; then nobody ends it, and m
 
 test('a stake limit counts every stake, won or lost, and parallel stakes stop at it exactly', async () => {
   const { db, acceptance } = await acceptanceSetUp()
-  const { set, limits, context, input } = await setUp(db)
+  const { set, limits, context, input } = await limitCalls(db)
   await set(1, '5000')
   const bets = await Promise.allSettled(Array.from({ length: 12 }, () => acceptance.place('ann', slip())))
   const taken = bets.filter(({ status }) => status === 'fulfilled').length
@@ -225,7 +161,7 @@ test('a stake limit counts every stake, won or lost, and parallel stakes stop at
 })
 
 test('hours of a session run out: no stake and no deposit before the next UTC day', async () => {
-  const { db, clock, context, limits, input, set, pay, ping } = await setUp()
+  const { db, clock, context, limits, input, set, pay, ping } = await limitCalls()
   // Noon of today, so that the database's own clock is in the same day.
   clock.at = dayOf(Date.now()) + 12 * hourMs
   await set(31, '1')
@@ -254,40 +190,4 @@ test('hours of a session run out: no stake and no deposit before the next UTC da
   await expect(pay('makeDeposit', '1000')).rejects.toMatchObject({ id: 'banned' })
   clock.at = nextDay
   expect(await ping()).toMatchObject({ left: hourMs })
-})
-
-test('counted time is never more than the time that passed, nor more than the day has, in any zone and season', () => {
-  // Around the nights in which clocks in Europe and America change.
-  const starts = [
-    '2026-03-28T22:00:00Z',
-    '2026-10-24T22:00:00Z',
-    '2026-03-08T05:00:00Z',
-    '2026-11-01T04:00:00Z',
-  ]
-  fc.assert(
-    fc.property(
-      fc.constantFrom(...starts),
-      fc.array(fc.integer({ min: -40_000, max: 4 * longestGap }), { minLength: 1, maxLength: 300 }),
-      (start, gaps) => {
-        let at = Date.parse(start)
-        let time = withSign(null, at)
-        let seen = at
-        const days = new Map([[time.day, 0]])
-        for (const gap of gaps) {
-          at += gap
-          const next = withSign(time, at)
-          if (at > seen) {
-            const added = next.spent - (next.day === time.day ? time.spent : 0)
-            expect(added).toBeGreaterThanOrEqual(0)
-            expect(added).toBeLessThanOrEqual(Math.min(at - seen, at - next.day))
-            if (at - seen <= longestGap && next.day === time.day) expect(added).toBe(at - seen)
-            days.set(next.day, next.spent)
-            seen = at
-          } else expect(next).toEqual(time)
-          time = next
-        }
-        for (const spent of days.values()) expect(spent).toBeLessThanOrEqual(dayMs)
-      },
-    ),
-  )
 })

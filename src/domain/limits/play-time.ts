@@ -12,8 +12,11 @@ export const longestGap = 90_000
 /** The day is the UTC day: it has 24 hours all year, and no clock that the player sets moves it. */
 export const dayOf = (at: number): number => Math.floor(at / dayMs) * dayMs
 
-/** The time with one more sign of the player; signs of several pages of his count once. */
-export function withSign(time: PlayTime | null, at: number): PlayTime {
+/**
+ * The time with one more sign of the player; signs of several pages of his count once. With `played` it is a stake or a
+ * payment: whoever keeps his pages from saying that he is there has been there for as long as pages say it at least.
+ */
+export function withSign(time: PlayTime | null, at: number, played = false): PlayTime {
   const day = dayOf(at)
   if (!time) return { day, spent: 0, seenAt: at }
   // A sign that came late, or a clock that was set back, takes nothing away.
@@ -21,7 +24,8 @@ export function withSign(time: PlayTime | null, at: number): PlayTime {
   const gap = at - time.seenAt
   const before = time.day === day ? time.spent : 0
   // Over midnight only what lies in the new day is of the new day.
-  const added = gap > longestGap ? 0 : at - Math.max(time.seenAt, day)
+  const from = gap <= longestGap ? time.seenAt : played ? at - longestGap : at
+  const added = at - Math.max(from, day)
   return { day, spent: before + added, seenAt: at }
 }
 
@@ -37,13 +41,13 @@ export interface SessionTime {
  * A sign that a player is there. Once his hours of the day are used up, no stake and no deposit of his is taken before the
  * next day.
  */
-export async function noteSign(tx: Tx, playerId: string, now: Date): Promise<SessionTime> {
+export async function noteSign(tx: Tx, playerId: string, now: Date, played = false): Promise<SessionTime> {
   const at = now.getTime()
   const nextDay = dayOf(at) + dayMs
   const hours = await sessionHoursOf(tx, playerId)
   if (hours === null) return { left: null, nextDay }
   await lockPlayers(tx, [playerId])
-  const time = withSign(await findPlayTime(tx, playerId), at)
+  const time = withSign(await findPlayTime(tx, playerId), at, played)
   await savePlayTime(tx, playerId, time)
   const over = (await findExclusions(tx, playerId)).find(({ limitType }) => limitType === 31)
   const left = sessionLeft(hours, time, over ? [over] : [], now)
@@ -84,6 +88,6 @@ async function sessionHoursOf(tx: Tx, playerId: string): Promise<number | null> 
 export async function noteSigns(tx: Tx, signs: ReadonlyMap<string, Date>): Promise<void> {
   for (const playerId of await playersWithSessionLimit(tx, [...signs.keys()])) {
     const at = signs.get(playerId)
-    if (at) await noteSign(tx, playerId, at)
+    if (at) await noteSign(tx, playerId, at, true)
   }
 }

@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#kernel/database.ts'
-import { findAddressee, isMailbox } from '../identity/index.ts'
-import { type MessageRow, noteSent, takeDue, type Way } from './store.ts'
+import { bannedAmong, findAddressee, isMailbox } from '../identity/index.ts'
+import { dropDue, findChoice, type MessageRow, noteSent, takeDue, type Way } from './store.ts'
 
 /** A message as a letter: who gets it, and what is to be said. `stopToken` is of news only. */
 export interface MessageLetter {
@@ -64,6 +64,10 @@ async function sendDue(
   let sent = 0
   for (const row of rows) {
     try {
+      if (row.kind === 'news' && !(await stillWantsNews(db.read, row.player_id, way))) {
+        await dropDue(db.read, way, row)
+        continue
+      }
       await send(row)
       await noteSent(db.read, way, row, new Date(clock.now()))
       sent++
@@ -74,4 +78,11 @@ async function sendDue(
     }
   }
   return sent
+}
+
+/** News may wait for days until somebody takes it: meanwhile the player may have excluded himself, or want no more. */
+async function stillWantsNews(tx: Tx, playerId: string, way: Way): Promise<boolean> {
+  const choice = await findChoice(tx, playerId)
+  if (!(way === 'letter' ? choice.enable_mail_news : choice.enable_sms_news)) return false
+  return (await bannedAmong(tx, [playerId])).size === 0
 }

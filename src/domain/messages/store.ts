@@ -164,6 +164,14 @@ export async function noteSent(tx: Tx, way: Way, row: MessageRow, at: Date): Pro
   )
 }
 
+/** The message goes out no more on a way; it stands in the player's office as before. */
+export async function dropDue(tx: Tx, way: Way, row: MessageRow): Promise<void> {
+  await tx.query(
+    `update player_message set ${way} = null, ${way}_at = null where player_id = $1 and message_id = $2`,
+    [row.player_id, row.message_id],
+  )
+}
+
 /** Deletes messages of before; answers how many. */
 export async function deleteMessages(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from player_message where sent_at < $1', [before])).rowCount

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { anyKeptOut, keysOf } from '#domain/data-rights/index.ts'
+import { isKeptOut } from '#domain/data-rights/index.ts'
 import { dataRightsModule } from '#domain/data-rights/module.ts'
 import { createSealer } from '#domain/files/index.ts'
 import { openAccounts, post } from '#domain/ledger/index.ts'
@@ -55,7 +55,7 @@ async function open() {
       onRegistered: async ({ playerId, currency }) =>
         database.transact((tx) => openAccounts(tx, playerId, currency)),
       keptOut: ({ email, name, birthDate, phone = null }) =>
-        anyKeptOut(database.read, keysOf(secret, { email, phone, names: [name], birthDate })),
+        isKeptOut(database.read, secret, { email, phone, names: [name], birthDate }),
     }),
     bindings: (db, identity) => moduleOf(db, identity).bindings,
   })
@@ -187,6 +187,10 @@ test('who has excluded himself opens no new account after his is deleted, by add
     site.browser().post('/web-api/registration', someRegistration(changes))
   const [own, host] = registration.email.split('@')
   expect(await register({ email: `${own}+two@${host}` })).toMatchObject({ status: 403, code: 'kept-out' })
+  // The account is still there, and he comes with another address.
+  expect(await register({ name: 'LOVELACE, Ada' })).toMatchObject({ status: 403, code: 'kept-out' })
+  expect((await register({ name: 'LOVELACE, Ada', birthDate: '1991-05-18' })).status).toBe(200)
+  expect((await register({ name: 'Lovelace' })).status).toBe(200)
   time.now += 14 * day
   expect(await run('deleted accounts')).toBe(1)
   expect(await sql(`select limit_type from exclusion where player_id = $1`)).toEqual([{ limit_type: 30 }])

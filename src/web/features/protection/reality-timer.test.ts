@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { realityCheckMinutes } from '#domain/limits/api.ts'
 import { elapsedText, type Kept, runningSince, startAgain, untilDue } from './reality-timer.ts'
 
 const minute = 60_000
@@ -24,6 +26,32 @@ test('no timer is longer than five minutes, and a check that is due is due at on
   expect(untilDue(0, 15, 12 * minute)).toBe(3 * minute)
   expect(untilDue(0, 15, 15 * minute)).toBe(0)
   expect(untilDue(0, 15, 99 * minute)).toBe(0)
+})
+
+test('by any clock and however long the machine sleeps, a check is due at the first look after its minutes, and not before', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...realityCheckMinutes),
+      // How much later than asked each timer wakes: a machine that sleeps wakes hours later, a clock set back earlier.
+      fc.array(fc.oneof(fc.nat(2_000), fc.integer({ min: -3_600_000, max: 8 * 3_600_000 })), {
+        minLength: 1,
+        maxLength: 40,
+      }),
+      (minutes, lates) => {
+        const kept = memory()
+        let now = 1e12
+        for (const late of lates) {
+          const since = runningSince(kept, 'ann', now)
+          const wait = untilDue(since, minutes, now)
+          expect(since).toBeLessThanOrEqual(now)
+          expect(wait === 0).toBe(now - since >= minutes * minute)
+          expect(wait).toBeLessThanOrEqual(Math.min(5, minutes) * minute)
+          if (wait === 0) startAgain(kept, 'ann', now)
+          now += wait + late
+        }
+      },
+    ),
+  )
 })
 
 test('time is written as hours, minutes and seconds', () => {

@@ -2,6 +2,7 @@ import type { harmRules, ownHarm } from '#domain/harm/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useText } from '#web/core/context.ts'
 import office from '../office.module.css'
+import { useMoney } from '../use-money.ts'
 import css from './protection.module.css'
 
 /** The rules by which play is scored, and what they say of the player now. */
@@ -13,7 +14,9 @@ export function CareSection({
   readonly own: AnswerOf<typeof ownHarm>
 }) {
   const t = useText('protection')
+  const money = useMoney()
   const { messageFrom, taskFrom } = rules
+  const amounts = { amount: money(rules.risingFrom, 'EUR'), zone: rules.zone }
   return (
     <section className={`card ${office.section}`} aria-labelledby="care">
       <h2 id="care">{t('care-title')}</h2>
@@ -21,7 +24,7 @@ export function CareSection({
       <ul className={css.rules}>
         {rules.rules.map(({ id, points, most }) => (
           <li key={id}>
-            {t(`care-${id}`)}
+            {t(`care-${id}`, amounts)}
             <span>{t('care-points', { points, most })}</span>
           </li>
         ))}

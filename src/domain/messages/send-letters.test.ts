@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../test/factories/database.ts'
+import { seedPlayers } from '../../../test/factories/players.ts'
+import { saveExclusion } from '../exclusions/index.ts'
+import { sendLetters, sendTexts } from './send-letters.ts'
+import { sendMessage } from './send-message.ts'
+import { findMessages, saveChoice } from './store.ts'
+
+test('news that waited goes to nobody who has excluded himself meanwhile, or wants no more', async () => {
+  const db = await testDatabase()
+  const seeded = await seedPlayers(db.read, 3, { secret: 's'.repeat(32), cookieName: 'c', currency: 'EUR' })
+  const [ann, ben, eve] = seeded.map(({ playerId }) => playerId) as [string, string, string]
+  const clock = { now: () => Date.now() }
+  const now = new Date()
+  const choice = { enable_mail_deposit: true, enable_mail_bets: false }
+  const wants = (playerId: string, news: boolean) =>
+    saveChoice(db.read, playerId, { ...choice, enable_mail_news: news, enable_sms_news: news }, now)
+  for (const playerId of [ann, ben, eve]) {
+    await wants(playerId, true)
+    await db.transact(async (tx) => {
+      const news = { playerId, kind: 'news', body: 'At eight.', letter: true, sms: true, now } as const
+      await sendMessage(tx, news)
+      await sendMessage(tx, { playerId, kind: 'deposit', letter: true, now })
+    })
+  }
+  const asked = new Date(now.getTime() - 60_000)
+  await saveExclusion(db.read, ann, {
+    ...{ limitType: 30, askedAt: asked, startsAt: asked, reason: null },
+    endsAt: new Date(now.getTime() + 86_400_000),
+  })
+  await wants(eve, false)
+
+  const sent: string[] = []
+  const deps = { db, clock, stopTokenOf: (playerId: string) => playerId, log: { warn() {} } }
+  const letters = () =>
+    sendLetters({
+      ...deps,
+      sendLetter: async ({ message, stopToken }) => void sent.push(`${message.kind} ${stopToken}`),
+    })
+  const texts = () =>
+    sendTexts({
+      ...deps,
+      phoneOf: async () => '+4915112345678',
+      sendText: async ({ stopToken }) => void sent.push(`text ${stopToken}`),
+    })
+  expect([await letters(), await texts()]).toEqual([4, 1])
+  expect(sent.toSorted()).toEqual([
+    ...['deposit null', 'deposit null', 'deposit null'],
+    ...[`news ${ben}`, `text ${ben}`],
+  ])
+  // When the break is over nothing old comes; on the site the message stands.
+  await db.read.query("update exclusion set ends_at = now() + interval '2 days' where player_id = $1", [ann])
+  expect([await letters(), await texts()]).toEqual([0, 0])
+  expect((await findMessages(db.read, ann, null, 10)).map(({ kind }) => kind).toSorted()).toEqual([
+    ...['deposit', 'news'],
+  ])
+})
