@@ -12,9 +12,12 @@ export interface Answer<T = unknown> {
 export class HttpPlayer {
   readonly address: string
   private cookies = new Map<string, string>()
+  private readonly headers: Readonly<Record<string, string>>
 
-  constructor(address: string) {
+  /** @param headers of each of its calls, as a proxy adds them */
+  constructor(address: string, headers: Readonly<Record<string, string>> = {}) {
     this.address = address
+    this.headers = headers
   }
 
   /** The `Cookie` header of its session. */
@@ -40,6 +43,7 @@ export class HttpPlayer {
       headers: {
         origin: this.address,
         cookie: this.cookie,
+        ...this.headers,
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },

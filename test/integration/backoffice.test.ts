@@ -24,6 +24,10 @@ beforeAll(async () => {
 })
 afterAll(() => site?.close())
 
+/** Visitors from addresses of their own: so many register here that one address would have to wait. */
+let visitors = 0
+const somebody = () => new HttpPlayer(site.address, { 'x-forwarded-for': `10.2.0.${++visitors}` })
+
 const limitsBase = '/limit-service-api/limit/external/web/api/v1'
 const everywhere = modules.flatMap((module): Endpoint[] => Object.values(module.endpoints ?? []))
 const forStaff = everywhere.filter(({ auth, id }) => auth === 'staff' && id !== 'staff-sign-out')
@@ -54,9 +58,9 @@ test('each staff endpoint lets in the roles that have its right, and nobody else
     expect(path, id).toMatch(/^\/backoffice\/api\//)
     if (id !== 'staff-session' && id !== 'staff-password') expect(right, id).toMatch(/^[a-z-]+\.[a-z-]+$/)
   }
-  const player = new HttpPlayer(site.address)
+  const player = somebody()
   await player.register()
-  const banned = new HttpPlayer(site.address)
+  const banned = somebody()
   await site.db.read.query('update player set ban_level = 1, ban_version = 0 where id = $1', [
     await banned.register(),
   ])
@@ -98,7 +102,7 @@ test('each endpoint of the site lets in visitors, players, those who are banned 
   expect(ofSite.length + forStaff.length + signed.length + apart.length).toBe(everywhere.length)
   expect(signed.every(({ auth }) => auth === 'visitor')).toBe(true)
 
-  const [player, banned, resting] = [1, 2, 3].map(() => new HttpPlayer(site.address)) as [
+  const [player, banned, resting] = [1, 2, 3].map(() => somebody()) as [
     ...[HttpPlayer, HttpPlayer, HttpPlayer],
   ]
   // Of days of their own: whoever keeps himself out is known again by his name and date of birth.
@@ -161,7 +165,7 @@ const everybodys: ReadonlySet<string> = new Set([
 ])
 
 test('what one player has is not there for another, whatever he asks of it', async () => {
-  const [owner, other] = [new HttpPlayer(site.address), new HttpPlayer(site.address)]
+  const [owner, other] = [somebody(), somebody()]
   const ownerId = await owner.register()
   await Promise.all([other.register(), owner.deposit(10_000n)])
   await other.deposit(10_000n)
@@ -212,6 +216,7 @@ test('what one player has is not there for another, whatever he asks of it', asy
     ['askQuestion', 'files', [its.supportFile], 'file-unknown', ask],
     ['askQuestion', 'paymentId', its.payment, 'payment-unknown', { ...ask, kind: 'payment', files: [] }],
     ['openSupportFile', 'fileId', its.supportFile, 'file-unknown'],
+    ['downloadMyFile', 'fileId', its.documentFile, 'file-unknown', { password }],
     ['sendDocument', 'files', [its.documentFile], 'file-unknown', { kind: 'identity' }],
     ['showPayment', 'id', its.payment, 'payment-unknown'],
     // Switched off for everybody.
@@ -448,7 +453,7 @@ test('an owner is made by a command and signs in with two steps; codes count onc
 })
 
 test('what staff does is in the audit log, from what to what; traders close and price what players are offered', async () => {
-  const player = new HttpPlayer(site.address)
+  const player = somebody()
   const id = await player.register()
   const owner = await staffMember(site.db, site.address, 'owner')
   const reason = 'a reason of the test'
@@ -555,7 +560,7 @@ test('what staff does is in the audit log, from what to what; traders close and 
 
 test('margins and limits of the nearest scope hold: the price and the largest stake shown follow, and are what is taken', async () => {
   const trader = await staffMember(site.db, site.address, 'trader')
-  const player = new HttpPlayer(site.address)
+  const player = somebody()
   await player.register()
   await player.deposit(500_000n)
   const reason = 'little is known of it'
@@ -684,7 +689,7 @@ test('the site file is written as forms say, checked first, kept in versions and
 })
 
 test('voids and money by hand wait for another person; of two who approve at once one does it', async () => {
-  const player = new HttpPlayer(site.address)
+  const player = somebody()
   const playerId = await player.register()
   await player.deposit(10_000n)
   const selection = (await openSelections(site.address)).at(-1)!
@@ -917,7 +922,7 @@ test('voids and money by hand wait for another person; of two who approve at onc
 
 test('the first bet waits for documents where the operator says so; news goes by text and ends by its link; a deletion is told', async () => {
   site.write({ verification: { bet: true } })
-  const [owner, ann] = [await staffMember(site.db, site.address, 'owner'), new HttpPlayer(site.address)]
+  const [owner, ann] = [await staffMember(site.db, site.address, 'owner'), somebody()]
   const playerId = await ann.register()
   await ann.deposit(10_000n)
   const [leg] = await openSelections(site.address)
@@ -960,12 +965,11 @@ test('the first bet waits for documents where the operator says so; news goes by
       ?.text
   await expect.poll(text, { timeout: 25_000, interval: 500 }).toContain('Derby tonight')
   const token = /stopnewsletter#(\S+)/.exec((await text()) ?? '')?.[1] ?? ''
-  const stop = (told: string) =>
-    new HttpPlayer(site.address).call('POST', '/web-api/mailing/stop-news', { token: told })
+  const stop = (told: string) => somebody().call('POST', '/web-api/mailing/stop-news', { token: told })
   expect([(await stop(`${token}x`)).status, (await stop(token)).status]).toEqual([404, 200])
   expect((await ann.call('GET', '/web-api/mailing')).body).toEqual({ ...mailing, enable_sms_news: false })
 
-  const ben = new HttpPlayer(site.address)
+  const ben = somebody()
   await ben.register()
   const kinds = async (player: HttpPlayer) => {
     const told = await player.call<{ messages: readonly { kind: string }[] }>('GET', '/web-api/messages')

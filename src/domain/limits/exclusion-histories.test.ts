@@ -30,6 +30,7 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('wait' as const), ms: fc.constantFrom(...waits) }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
+const waited: Act[] = Array.from({ length: 12 }, () => ({ does: 'wait', ms: 10 * minute }))
 
 /** Exclusions as their rules say: ten minutes to think, then days of 24 hours that only grow. */
 class Told {
@@ -89,6 +90,11 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
     fc.asyncProperty(fc.constantFrom(...starts), fc.array(act, { minLength: 10, maxLength: 25 }), play),
     {
       numRuns: timesOf({ usual: 8, nightly: 200 }),
+      // Whatever is drawn: a player who is out for hours, and one who never was.
+      examples: [
+        [starts[0], [{ does: 'ask', type: 33, days: timeOutDays[0] }, ...waited]],
+        [starts[1], waited],
+      ],
     },
   )
   expect(Math.min(seen.out, seen.in)).toBeGreaterThan(10)
