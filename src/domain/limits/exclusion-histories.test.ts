@@ -161,12 +161,12 @@ const sessionAct = fc.oneof(
   },
 )
 
+type SessionAct = typeof sessionAct extends fc.Arbitrary<infer A> ? A : never
+const oneSign: SessionAct = { does: 'sit', signs: 1 }
+
 test('over any history and clock session time ends play for the rest of the UTC day, and nothing gives it back before', async () => {
   const seen = { out: 0, in: 0 }
-  const play = async (
-    start: string,
-    acts: readonly (typeof sessionAct extends fc.Arbitrary<infer A> ? A : never)[],
-  ) => {
+  const play = async (start: string, acts: readonly SessionAct[]) => {
     const ann = await players.player(Date.parse(start))
     const utcDay = (at: number) => Math.floor(at / day)
     let hours: number | null = null
@@ -221,7 +221,21 @@ test('over any history and clock session time ends play for the rest of the UTC 
   }
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...starts), fc.array(sessionAct, { minLength: 8, maxLength: 16 }), play),
-    { numRuns: timesOf({ usual: 4, nightly: 200 }) },
+    {
+      numRuns: timesOf({ usual: 4, nightly: 200 }),
+      // Whatever is drawn: a player whose hour is used up, and one who has no such limit.
+      examples: [
+        [
+          starts[1],
+          [
+            { does: 'hours', value: 1 },
+            { does: 'sit', signs: 46 },
+            ...Array.from({ length: 4 }, () => oneSign),
+          ],
+        ],
+        [starts[1], Array.from({ length: 4 }, () => oneSign)],
+      ],
+    },
   )
   expect(Math.min(seen.out, seen.in)).toBeGreaterThan(3)
 }, 300_000)
