@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { addOwner } from '#domain/staff/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
+import { isolated } from '#web/ui/words/isolated.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { lettersTo } from '../factories/letters.ts'
 import { newPlayer } from '../factories/new-player.ts'
@@ -154,7 +155,7 @@ test('a player asks and shows a document, a clerk answers and accepts it, and th
   await documents.locator('input[type=file]').setInputFiles(picture)
   await documents.getByText('receipt.png').waitFor()
   await documents.getByRole('button', { name: 'Senden' }).click()
-  await documents.getByText('Wird geprüft').waitFor()
+  await documents.getByText('Wird geprüft').first().waitFor()
   await axeClean(documents)
 
   const clerk = await owner('clerk@house.example')
@@ -201,7 +202,7 @@ test('a player asks and shows a document, a clerk answers and accepts it, and th
   await documents.getByText('Akzeptiert').waitFor()
 
   await player.goto(`${site}/de/messages`)
-  await player.getByText(`Unsere Antwort: ${subject}`).waitFor()
+  await player.getByText(`Unsere Antwort: ${isolated(subject)}`).waitFor()
   await expect
     .poll(() => lettersTo(inject('letters'), email).join('\n'), { timeout: 25_000 })
     .toContain(template.texts.de)

@@ -42,10 +42,10 @@ async function player(page: Page): Promise<void> {
   await open(page, '/en/line/football')
 }
 
-/** Presses odds of so many matches that have none pressed. */
-async function pick(page: Page, count: number): Promise<void> {
+/** Presses odds of so many matches that have none pressed, from a row on. */
+async function pick(page: Page, count: number, from = 0): Promise<void> {
   const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
-  for (let row = 0; row < count; row++)
+  for (let row = from; row < from + count; row++)
     await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
 }
 
@@ -295,15 +295,13 @@ test('where winnings are taxed, slip, receipt and open bet say what is left, and
     .toBe(1)
   const { page } = await visit({ device: 'phone', theme: 'light' })
   await player(page)
-  await pick(page, 2)
-  await pick3(page)
+  // Not the matches that the stories before have decided.
+  await pick(page, 3, 6)
   await page.getByRole('navigation', { name: 'Menu' }).getByText('Slip').click()
   await tab(page, 'System').click()
   await slip(page).getByLabel('Stake', { exact: true }).fill('9')
   await slip(page).getByText('Tax, 12% of winnings').waitFor()
-  await slip(page)
-    .getByText(/^€[\d.,]+ \(€[\d.,]+ after tax\)$/)
-    .waitFor()
+  await slip(page).getByText('Least return if a line wins').waitFor()
   const left = await slip(page).locator('dd').last().innerText()
   await noSidewaysScroll(page)
   await axeClean(page)
