@@ -3,7 +3,7 @@ import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain/desk/index.ts'
 import { openSportClock } from '#domain/feed/index.ts'
-import { createSealer } from '#domain/files/index.ts'
+import { createFileSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { checkActivation, configuredProviders, hasOneTap } from '#domain/signin/index.ts'
@@ -210,7 +210,7 @@ export async function startSite(
       feedApplied: (messages) => play?.applied(messages),
       jobRuns: jobJournal.runs,
       log,
-      sealer: createSealer(await readSecret(database.read, 'sealed-files')),
+      sealer: createFileSealer(await readSecret(database.read, 'sealed-files')),
       keptOutSecret: await readSecret(database.read, 'kept-out'),
       linkSecret: await readSecret(database.read, 'letter-links'),
       sendLetter: post && messageLetters(post, () => reachedAt),

@@ -1,3 +1,4 @@
+import { currentTermsVersion } from '#domain/identity/api.ts'
 import { signInEndpoints } from '#domain/signin/api.ts'
 import type { SignInDeps, SignInMessages } from '#domain/signin/deps.ts'
 import { signInHandlers } from '#domain/signin/handlers.ts'
@@ -80,3 +81,19 @@ export const proof = async (browser: TestBrowser) => ({
 export const deviceOf = async (browser: TestBrowser) => ({
   'x-hd': (await browser.post('/web-api/device')).body.token as string,
 })
+
+/** What somebody new says of himself, whatever he registers by. */
+export const newcomer = {
+  country: 'DE',
+  currency: 'EUR',
+  birthDate: '1990-05-17',
+  language: 'en',
+  termsVersion: currentTermsVersion,
+}
+
+/** A code of six digits that is not this one. */
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** Codes of one number go out a minute apart. */
+export const minuteLater = (db: { query(text: string): Promise<unknown> }): Promise<unknown> =>
+  db.query("update contact_code set sent_at = sent_at - interval '61 seconds'")

@@ -8,6 +8,7 @@ import { newModule } from '../../tools/new/module.ts'
 import { newPage } from '../../tools/new/page.ts'
 import { newSport } from '../../tools/new/sport.ts'
 import { sportKinds } from '../../tools/new/sport-kinds.ts'
+import { sportFiles } from '../factories/sport-files.ts'
 
 const list = readFileSync(join(import.meta.dirname, '../../src/server/modules.ts'), 'utf8')
 const entriesOf = (text: string) => [...text.matchAll(/^ {2}(\w+)Module,$/gm)].map(([, name]) => name!)
@@ -112,17 +113,9 @@ test.each(Object.keys(sportKinds))('a new sport of the kind %s has every part in
   const list = 'src/domain/feed/sport-ids.ts'
   const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
   const { added, changed } = newSport('table-skittles', read, kind)
-  expect(Object.keys(added).map((file) => file.replace('src/domain/pricing/table-skittles/', ''))).toEqual([
-    ...[
-      'score-rules.ts',
-      'facts.ts',
-      'sport.ts',
-      'competitions.ts',
-      'view.ts',
-      'play-field.ts',
-      'names.json',
-    ],
-  ])
+  expect(Object.keys(added).map((file) => file.replace('src/domain/pricing/table-skittles/', ''))).toEqual(
+    sportFiles,
+  )
   expect(Object.keys(changed)).toEqual([list])
   expect(Object.values(added).filter((text) => /undefined|\$\{name/.test(text))).toEqual([])
 })

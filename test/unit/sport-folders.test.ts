@@ -6,21 +6,13 @@ import { sportFacts, sportViews } from '#domain/pricing/api.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { writtenOut } from '../../tools/sport-parts.ts'
+import { sportFiles } from '../factories/sport-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 const pricing = join(root, 'src/domain/pricing')
 
 test('every folder with a part of a sport is in the list, and every sport of it has all parts', () => {
-  const parts = [
-    'score-rules.ts',
-    'facts.ts',
-    'sport.ts',
-    'competitions.ts',
-    'view.ts',
-    'play-field.ts',
-    'names.json',
-  ]
-  for (const part of parts) {
+  for (const part of sportFiles) {
     const folders = globSync(`*/${part}`, { cwd: pricing }).map((file) => file.split('/')[0])
     expect(folders.sort(), part).toEqual([...sports].sort())
   }

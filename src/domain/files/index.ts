@@ -8,5 +8,5 @@ export {
   openFile,
   readFile,
 } from './keep-file.ts'
-export { createSealer, type Sealer } from './sealer.ts'
+export { createFileSealer } from './sealer.ts'
 export { deleteFilesBy } from './store.ts'

@@ -2,9 +2,9 @@ import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { lockPlayers } from '../ledger/index.ts'
+import type { Sealer } from '../secrets/index.ts'
 import { type FileView, fileErrors, maxFiles } from './api.ts'
 import { judgeFile } from './judge-file.ts'
-import type { Sealer } from './sealer.ts'
 import { attach, filesKept, fileViewOf, findAllFiles, findFiles, findSealed, insertFile } from './store.ts'
 
 /** What a file may be sent for. */

@@ -1,30 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { createSealer, type Sealer } from '../secrets/index.ts'
 
-/** Seals and opens files; `place` says where the sealed bytes belong, and opens nowhere else. */
-export interface Sealer {
-  seal(bytes: Uint8Array, place: string): Buffer
-  /** Throws where the bytes were changed, or belong to another place. */
-  open(sealed: Uint8Array, place: string): Buffer
-}
-
-const nonceBytes = 12
-const tagBytes = 16
-
-/** AES-256-GCM (NIST SP 800-38D) under a key of its own that is derived from a secret of the house. */
-export function createSealer(secret: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'hex'), '', 'sealed files', 32))
-  return {
-    seal(bytes, place) {
-      const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
-      const text = Buffer.concat([cipher.update(bytes), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), text])
-    },
-    open(sealed, place) {
-      const nonce = sealed.subarray(0, nonceBytes)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
-    },
-  }
-}
+/** Seals and opens files under a key of their own. @param secret of the house, as hex */
+export const createFileSealer = (secret: string): Sealer =>
+  createSealer(Buffer.from(secret, 'hex'), 'sealed files')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { provided } from '#kernel/module.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { createSealer } from '../files/index.ts'
+import { createFileSealer } from '../files/index.ts'
 import { ledgerCheck, openAccounts, post } from '../ledger/index.ts'
 import { paymentHandlers } from '../payments/index.ts'
 import type { FriendsView } from './api.ts'
@@ -18,7 +18,7 @@ async function open() {
   const clock = { now: () => time.now }
   const site: { bringFriend?: typeof terms } = { bringFriend: terms }
   const module = provided(friendsModule, {
-    ...{ db, clock, sealer: createSealer('ab'.repeat(32)), committed: () => {} },
+    ...{ db, clock, sealer: createFileSealer('ab'.repeat(32)), committed: () => {} },
     site: () => site,
   })
   const show = async (playerId: string) =>

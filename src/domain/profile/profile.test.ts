@@ -3,7 +3,7 @@ import { bind, type HandlerContext } from '#kernel/contract.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { proof } from '../../../test/factories/sign-in.ts'
 import { registered, type TestSite, testSite } from '../../../test/factories/site.ts'
-import { createSealer } from '../files/index.ts'
+import { createFileSealer } from '../files/index.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { checkActivation } from '../signin/index.ts'
 import { profileEndpoints } from './api.ts'
@@ -30,7 +30,7 @@ async function open() {
       socialProviders: new Map(),
       isOpen: () => true,
     },
-    sealer: createSealer('ab'.repeat(32)),
+    sealer: createFileSealer('ab'.repeat(32)),
     origin: () => 'http://localhost',
     activationRule: () => ({ days: 3 }),
     site: () => ({ verification, capShares: { sports: { golf: 0, tennis: 50 } } }),

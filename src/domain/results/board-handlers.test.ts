@@ -6,7 +6,7 @@ import { Book } from '../book/index.ts'
 import type { Fixture } from '../feed/api.ts'
 import { startState, upsertFixtures } from '../feed/index.ts'
 import { boardHandlers } from './board-handlers.ts'
-import { HouseSearch } from './house-names.ts'
+import { HouseSearch } from './house-search.ts'
 import { SearchNames } from './names.ts'
 
 const team = (name: string, country?: string): Fixture['home'] => ({

@@ -4,7 +4,7 @@ import { compareCards, type EventCard, type TopicPage } from '../book/api.ts'
 import { type Book, pageIn } from '../book/index.ts'
 import { namedIn } from '../feed/api.ts'
 import type { resultsEndpoints } from './api.ts'
-import type { HouseSearch } from './house-names.ts'
+import type { HouseSearch } from './house-search.ts'
 import type { SearchNames } from './names.ts'
 
 export type BoardEndpoints = 'team-board' | 'country-board' | 'search'

@@ -1,1 +1,1 @@
-export type { HouseName, HouseNames, HousePage } from './house-names.ts'
+export type { HouseName, HouseNames, HousePage } from './house-search.ts'

@@ -4,7 +4,7 @@ import { resultsEndpoints } from './api.ts'
 import { type BoardHandlersOptions, boardHandlers } from './board-handlers.ts'
 import { resultsErrors } from './errors.ts'
 import { type ResultsHandlersOptions, resultsHandlers } from './handlers.ts'
-import { type HouseNames, HouseSearch } from './house-names.ts'
+import { type HouseNames, HouseSearch } from './house-search.ts'
 import { SearchNames } from './names.ts'
 
 interface ResultsNeeds

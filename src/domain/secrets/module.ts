@@ -1,6 +1,6 @@
 import { defineModule } from '#kernel/module.ts'
 
-/** Secrets that somebody is handed and shows again: tokens of links, and codes of authenticators. It keeps none itself. */
+/** Tokens of links and cookies, codes of authenticators, and the sealing of what is kept; it keeps nothing itself. */
 export const secretsModule = defineModule({
   name: 'secrets',
   tier: 0,

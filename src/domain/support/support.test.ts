@@ -7,7 +7,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { HttpPlayer } from '../../../test/factories/http-player.ts'
 import { type TestSite, testSite } from '../../../test/factories/site.ts'
-import { createSealer } from '../files/index.ts'
+import { createFileSealer } from '../files/index.ts'
 import { setBan } from '../identity/index.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { messageEndpoints, messageHandlers } from '../messages/index.ts'
@@ -17,7 +17,7 @@ import { ideaHandlers } from './idea-handlers.ts'
 import { questionHandlers } from './question-handlers.ts'
 
 const clock = { now: () => Date.now() }
-const sealer = createSealer('ab'.repeat(32))
+const sealer = createFileSealer('ab'.repeat(32))
 const staff: HandlerContext = { ...handlerContext(), staff: { id: 's1', name: 'Sam' } }
 
 interface Thread {

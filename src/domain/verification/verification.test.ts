@@ -8,7 +8,7 @@ import { bind, type HandlerContext } from '#kernel/contract.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { HttpPlayer } from '../../../test/factories/http-player.ts'
 import { type TestSite, testSite } from '../../../test/factories/site.ts'
-import { createSealer } from '../files/index.ts'
+import { createFileSealer } from '../files/index.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { paymentEndpoints, paymentHandlers } from '../payments/index.ts'
 import { type VerificationView, verificationEndpoints } from './api.ts'
@@ -18,7 +18,7 @@ import { verificationSiteRules } from './site-rules.ts'
 import { documentKinds, documentStates, isVerified, standingOf } from './states.ts'
 
 const clock = { now: () => Date.now() }
-const sealer = createSealer('ab'.repeat(32))
+const sealer = createFileSealer('ab'.repeat(32))
 const staff: HandlerContext = { ...handlerContext(), staff: { id: 's1', name: 'Sam' } }
 const rulesOf = (said: object) => verificationSiteRules.verification.parse(said)
 const codeOf = ({ body }: { readonly body: unknown }) =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isKeptOut } from '#domain/data-rights/index.ts'
 import { dataRightsModule } from '#domain/data-rights/module.ts'
-import { createSealer } from '#domain/files/index.ts'
+import { createFileSealer } from '#domain/files/index.ts'
 import { openAccounts, post } from '#domain/ledger/index.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import { provided } from '#kernel/module.ts'
@@ -37,7 +37,7 @@ async function open() {
         isOpen: () => true,
       },
       origin: () => 'http://localhost',
-      sealer: createSealer('ab'.repeat(32)),
+      sealer: createFileSealer('ab'.repeat(32)),
       keptOutSecret: secret,
       site: () => ({ accountDeletion: { days: 14 } }),
       dataOf: (playerId, part) => playerData(db.read, playerId, part),

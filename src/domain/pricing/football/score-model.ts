@@ -142,12 +142,12 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   let homeNext = 0
   for (let h = 0; h < side; h++) {
     for (let a = 0; a < side; a++) {
-      const at1 = h * side + a
-      const mass = opening.all[at1]!
+      const score = h * side + a
+      const mass = opening.all[score]!
       if (mass < negligible) continue
       const kernel = kernelFrom(leadNow + h - a)
-      const acrossHome = reds.across[0] * opening.byHome[at1]! + reds.across[2] * opening.byAway[at1]!
-      const acrossAway = reds.across[1] * opening.byHome[at1]! + reds.across[3] * opening.byAway[at1]!
+      const acrossHome = reds.across[0] * opening.byHome[score]! + reds.across[2] * opening.byAway[score]!
+      const acrossAway = reds.across[1] * opening.byHome[score]! + reds.across[3] * opening.byAway[score]!
       const branch = new Float64Array(cells)
       const baseHome = at.firstHalf[0] + at.secondHalf[0] + h
       const baseAway = at.firstHalf[1] + at.secondHalf[1] + a
@@ -173,7 +173,7 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
         none = branch[0]!
         if (someMass > 0) homeNext += (branchMass - none) * (homeFirstMass / someMass)
       } else {
-        homeNext += branchMass * (first.homeFirst[at1]! / first.all[at1]!)
+        homeNext += branchMass * (first.homeFirst[score]! / first.all[score]!)
       }
       firstHome.push(at.firstHalf[0] + h)
       firstAway.push(at.firstHalf[1] + a)

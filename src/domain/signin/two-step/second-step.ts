@@ -1,11 +1,10 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { identityErrors } from '#domain/identity/index.ts'
-import { newTotpSecret, stepOfCode } from '#domain/secrets/index.ts'
+import { createTextSealer, newTotpSecret, stepOfCode } from '#domain/secrets/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { SecondStepWay } from '../api.ts'
 import { signInErrors } from '../errors.ts'
-import { createSeal } from './sealed.ts'
 import * as store from './second-step-store.ts'
 
 /** Wrong passwords and codes of one account, of whoever has passed its first step, in a quarter of an hour. */
@@ -22,7 +21,7 @@ export async function hasSecondStep(tx: Tx, playerId: string): Promise<boolean> 
 
 /** Authenticator apps, recovery codes, and how often either is tried. */
 export function createSecondStep(secret: string, database: Database, clock: Clock) {
-  const { seal, open } = createSeal(secret)
+  const { seal, open } = createTextSealer(secret, 'second-step-secret')
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery-code', 32))
   const hashOf = (playerId: string, code: string) =>
     createHmac('sha256', key).update(`${playerId}\n${code}`).digest('base64url')
@@ -53,7 +52,7 @@ export function createSecondStep(secret: string, database: Database, clock: Cloc
   /** The app's code, which is of its step and then of none. */
   async function takeAppCode(tx: Tx, playerId: string, row: store.SecondStepRow, code: string) {
     if (row.secret === null) return null
-    const step = stepOfCode(open(playerId, row.secret), code, clock.now(), Number(row.lastStep))
+    const step = stepOfCode(open(row.secret, playerId), code, clock.now(), Number(row.lastStep))
     if (step !== null) await store.setLastStep(tx, playerId, step)
     return step
   }
@@ -112,7 +111,7 @@ export function createSecondStep(secret: string, database: Database, clock: Cloc
         await before(tx)
         const row = await store.lockSecondStep(tx, playerId)
         if (row.appOn) throw signInErrors['two-step-on']()
-        await store.putSecret(tx, playerId, seal(playerId, made))
+        await store.putSecret(tx, playerId, seal(made, playerId))
       })
       return made
     },

@@ -4,13 +4,20 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { actingStaff, type Staff } from '#kernel/staff.ts'
-import { base32, hashOfToken, keyUri, newToken, newTotpSecret, stepOfCode } from '../../secrets/index.ts'
+import {
+  base32,
+  createTextSealer,
+  hashOfToken,
+  keyUri,
+  newToken,
+  newTotpSecret,
+  stepOfCode,
+} from '../../secrets/index.ts'
 import { staffErrors } from '../errors.ts'
 import { rightsOf } from '../rights.ts'
 import * as sessions from '../session-store.ts'
 import * as accounts from '../staff-store.ts'
 import { recordAct } from '../store.ts'
-import { makeSeal } from './sealed.ts'
 
 const minute = 60_000
 /** A session that was not used for so long is over. */
@@ -78,7 +85,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
   const { database, hasher, clock } = options
   const secure = options.publicUrl.startsWith('https:')
   const cookieName = `${secure ? '__Secure-' : ''}fairline.staff`
-  const { seal, open } = makeSeal(options.secret)
+  const { seal, open } = createTextSealer(options.secret, 'staff authenticators')
   let unused: Promise<string> | undefined
 
   const cookie = (value: string, seconds: number) =>
@@ -125,7 +132,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     await openSession(tx, context, account.id, false)
     if (account.totp_enrolled_at) return { step: 'code' }
     const secret = newTotpSecret()
-    await accounts.setTotpSecret(tx, account.id, seal(secret))
+    await accounts.setTotpSecret(tx, account.id, seal(secret, ''))
     return { step: 'enrol', secret: base32(secret), address: keyUri(secret, account.email) }
   }
 
@@ -201,7 +208,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       return database.transact(async (tx) => {
         const account = await accounts.findAccount(tx, waiting.staffId, true)
         if (!account?.totp_secret || account.disabled_at) throw staffErrors['staff-sign-in-over']()
-        const step = stepOfCode(open(account.totp_secret), code, now, Number(account.totp_step))
+        const step = stepOfCode(open(account.totp_secret, ''), code, now, Number(account.totp_step))
         if (step === null || !(await accounts.useTotpStep(tx, account.id, step)))
           throw staffErrors['staff-wrong-code']()
         await sessions.deleteStaffSession(tx, waiting.id)
@@ -236,7 +243,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         const account = await accounts.findAccount(tx, id, true)
         // Of two changes at once the second has the old password no more.
         if (!account?.totp_secret || account.password !== known) throw staffErrors['staff-wrong-password']()
-        const step = stepOfCode(open(account.totp_secret), code, clock.now(), Number(account.totp_step))
+        const step = stepOfCode(open(account.totp_secret, ''), code, clock.now(), Number(account.totp_step))
         if (step === null || !(await accounts.useTotpStep(tx, id, step)))
           throw staffErrors['staff-wrong-code']()
         const weak = options.checkPassword(password, account)

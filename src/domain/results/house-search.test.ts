@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { HouseSearch } from './house-names.ts'
+import { HouseSearch } from './house-search.ts'
 
 const page = (route: string, names: Readonly<Record<string, string>>) => ({
   it: { route, path: `/${route}`, forPlayers: false },

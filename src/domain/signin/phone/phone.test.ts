@@ -1,0 +1,136 @@
+import { expect, test } from 'vitest'
+import { minuteLater, newcomer, signInSite, wrongCode } from '../../../../test/factories/sign-in.ts'
+import { registered } from '../../../../test/factories/site.ts'
+
+const password = 'a quiet river at dawn'
+const fresh = 'seven tall trees'
+const phone = { country: 'DE', number: '0151 23456789' }
+
+test('a phone number registers by its code and then signs in by a code or its password; nobody learns whose it is', async () => {
+  const closed = new Set<string>()
+  const { site, sent, text } = await signInSite({ closed })
+  const browser = site.browser()
+  const ask = (purpose: string, of: object = phone) =>
+    browser.post('/web-api/sms/code', { phone: of, purpose })
+  expect((await ask('registration', { country: 'DE', number: '030 123456' })).code).toBe('phone-invalid')
+  // A landline of nobody, and a number of another country.
+  expect((await ask('registration', { country: 'FR', number: '+4915123456789' })).code).toBe('phone-invalid')
+
+  const asked = await ask('registration')
+  expect(asked.body).toMatchObject({ to: '+49…89', seconds: 300, resendIn: 60 })
+  expect(sent).toEqual([{ door: 'sms', to: '+4915123456789', text: expect.stringMatching(/^\d{6}$/) }])
+  expect((await ask('registration')).code).toBe('code-too-soon')
+  const { codeId } = asked.body as { codeId: string }
+  const form = { ...newcomer, codeId, code: text(), password }
+  const register = (change: object) => browser.post('/web-api/registration/phone', { ...form, ...change })
+  expect((await register({ code: wrongCode(form.code) })).code).toBe('wrong-code')
+  // What else is refused costs no code.
+  expect((await register({ password: '12345678' })).code).toBe('password-too-common')
+  expect((await register({ birthDate: '2020-01-01' })).code).toBe('under-age')
+  const twice = await Promise.all([register({}), register({})])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, expect.any(Number)])
+  expect(twice.every(({ status }) => status < 500)).toBe(true)
+  const { rows } = await site.database.pool.query('select count(*)::int as n from player')
+  expect(rows).toEqual([{ n: 1 }])
+
+  await minuteLater(site.database.pool)
+  const other = site.browser()
+  const unknown = await other.post('/web-api/sms/code', {
+    phone: { country: 'DE', number: '0151 99999999' },
+    purpose: 'sign-in',
+  })
+  expect([unknown.status, sent.length]).toEqual([200, 1])
+  const known = await other.post('/web-api/sms/code', { phone, purpose: 'sign-in' })
+  expect(Object.keys(known.body)).toEqual(Object.keys(unknown.body))
+  expect(sent).toHaveLength(2)
+  const code = text()
+  const enter = (body: object) => other.post('/web-api/sign-in/sms', body)
+  // The right digits are of no use for another number, nor for another purpose.
+  expect((await enter({ codeId: unknown.body.codeId, code })).code).toBe('wrong-code')
+  expect((await enter({ codeId, code: form.code })).code).toBe('code-time-up')
+  const entered = await enter({ codeId: known.body.codeId, code })
+  expect(entered.body.player).toMatchObject({ country: 'DE' })
+  expect((await enter({ codeId: known.body.codeId, code })).code).toBe('code-time-up')
+
+  const third = site.browser()
+  const byPassword = (of: object, word: string) =>
+    third.post('/web-api/sign-in/phone', { phone: of, password: word })
+  expect((await byPassword(phone, 'not that one')).code).toBe('wrong-credentials')
+  const stranger = { country: 'DE', number: '0151 99999999' }
+  expect((await byPassword(stranger, password)).code).toBe('wrong-credentials')
+  expect((await byPassword(phone, password)).body.player?.id).toBe(entered.body.player?.id)
+
+  await minuteLater(site.database.pool)
+  const again = await ask('registration')
+  const taken = await register({ codeId: again.body.codeId, code: text() })
+  expect([taken.status, taken.code]).toEqual([409, 'phone-taken'])
+
+  // Closed, registration costs no messages; who has an account signs in as before.
+  closed.add('registration')
+  await minuteLater(site.database.pool)
+  expect((await ask('registration')).code).toBe('registration-closed')
+  closed.add('password-reset')
+  expect((await ask('password')).code).toBe('way-unavailable')
+  const reset = { codeId: again.body.codeId, code: form.code, password }
+  expect((await browser.post('/web-api/password/sms-reset', reset)).code).toBe('way-unavailable')
+})
+
+test('a forgotten password is set anew by a code to the phone; all sessions end, and the code serves for nothing else', async () => {
+  const { site, sent, text } = await signInSite()
+  const { pool } = site.database
+  const { browser, playerId, registration } = await registered(site)
+  await pool.query('insert into player_phone (player_id, phone) values ($1, $2)', [
+    playerId,
+    '+4915123456789',
+  ])
+  const stranger = site.browser()
+  const ask = async (purpose: string, of: object = phone) => {
+    await minuteLater(pool)
+    return (await stranger.post('/web-api/sms/code', { phone: of, purpose })).body.codeId as string
+  }
+  const reset = (codeId: string, code: string, more: object = {}) =>
+    stranger.post('/web-api/password/sms-reset', { codeId, code, password: fresh, ...more })
+  const nobodys = await ask('password', { country: 'DE', number: '0151 99999999' })
+  expect(sent).toEqual([])
+  expect((await reset(nobodys, '123456')).code).toBe('wrong-code')
+  // A code to sign in sets no password.
+  const other = await ask('sign-in')
+  expect((await reset(other, text())).code).toBe('code-time-up')
+  const codeId = await ask('password')
+  const code = text()
+  expect((await reset(codeId, wrongCode(code))).code).toBe('wrong-code')
+  expect((await reset(codeId, code, { password: '12345678' })).code).toBe('password-too-common')
+  await pool.query('insert into security_question (player_id, question, answer) values ($1, 2, $2)', [
+    playerId,
+    'scrypt$none',
+  ])
+  const asked = await reset(codeId, code)
+  expect([asked.code, asked.body.errors?.[0]?.meta]).toEqual([
+    'answer-needed',
+    expect.objectContaining({ question: 2 }),
+  ])
+  await pool.query('delete from security_question')
+  const twice = await Promise.all([reset(codeId, code), reset(codeId, code)])
+  expect(twice.map(({ code }) => code ?? 'changed').toSorted()).toEqual(['changed', 'code-time-up'])
+  expect((await browser.get('/web-api/session')).body.player).toBeNull()
+  const old = await stranger.post('/web-api/sign-in', registration)
+  expect(old.code).toBe('wrong-credentials')
+  await stranger.post('/web-api/sign-in', { ...registration, password: fresh })
+  const { events } = (await stranger.get('/web-api/security')).body as { events: { kind: string }[] }
+  expect(events.map(({ kind }) => kind)).toEqual(['signed-in', 'password-changed', 'signed-in'])
+})
+
+test('of many guesses at once five count, and then the right code is too late', async () => {
+  const { site, text } = await signInSite()
+  const browser = site.browser()
+  const asked = await browser.post('/web-api/sms/code', { phone, purpose: 'registration' })
+  const { codeId } = asked.body
+  const guess = (code: string) =>
+    browser.post('/web-api/registration/phone', { ...newcomer, codeId, code, password })
+  await browser.get('/web-api/secure-data')
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(wrongCode(text()))))
+  const codes = guesses.map(({ code }) => code)
+  expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(5)
+  expect(codes.filter((code) => code === 'code-time-up')).toHaveLength(7)
+  expect((await guess(text())).code).toBe('code-time-up')
+})
