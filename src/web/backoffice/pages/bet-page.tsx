@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import type { BetDetail } from '#domain/desk/api.ts'
 import { outcomeKind } from '#kernel/betting/leg-outcome.ts'
@@ -11,6 +11,7 @@ import { StateChip } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
 import { voidAction } from './actions.ts'
 import { BetArithmetic } from './bet-arithmetic.tsx'
+import { PlayerLink } from './player-link.tsx'
 import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
 
 /** The rule that decided a leg, and the facts that it read. */
@@ -66,12 +67,7 @@ function Detail() {
           <Facts
             facts={[
               ['id', id],
-              [
-                'playerId',
-                <Link key="player" href={`#/players/${playerId}/show`}>
-                  {playerId}
-                </Link>,
-              ],
+              ['playerId', <PlayerLink key="player" id={playerId} />],
               ['placedAt', showTime(bet.placedAt)],
               ['settledAt', showTime(bet.settledAt)],
               ['account', text(`state-${bet.account}`)],

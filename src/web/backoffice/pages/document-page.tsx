@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { deskDocumentFile, type showDeskDocument } from '#domain/verification/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
@@ -9,6 +9,7 @@ import { StateChip, stateText } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
 import { documentActions } from './document-actions.ts'
 import { FilesShown } from './file-views.tsx'
+import { PlayerLink } from './player-link.tsx'
 import { columnsGrid, Facts, Section } from './section.tsx'
 import { ToldDetails } from './told-details.tsx'
 
@@ -37,12 +38,7 @@ function Detail() {
           <Section title={text('document')}>
             <Facts
               facts={[
-                [
-                  'playerId',
-                  <Link key="player" href={`#/players/${encodeURIComponent(playerId)}/show`}>
-                    {playerId}
-                  </Link>,
-                ],
+                ['playerId', <PlayerLink key="player" id={playerId} />],
                 ['sentAt', showTime(sentAt)],
                 ['decidedAt', showTime(decidedAt)],
                 ['decidedBy', staffName ?? '–'],

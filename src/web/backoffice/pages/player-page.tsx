@@ -13,6 +13,7 @@ import { ActionButtons } from '../lists/action-buttons.tsx'
 import { ActionDialog } from '../lists/action-dialog.tsx'
 import type { Row } from '../registry.ts'
 import { playerActions, unflagOf } from './actions.ts'
+import { PlayerLink } from './player-link.tsx'
 import { columnsGrid, Facts, RowsTable, Section } from './section.tsx'
 
 const limitName = (type: number | string) => textOr(`limit-${type}`, String(type))
@@ -168,13 +169,7 @@ function Profile() {
               ['manager', record.manager?.name ?? '–'],
               [
                 'linked',
-                record.linked.length === 0
-                  ? '–'
-                  : record.linked.map((id) => (
-                      <Link key={id} href={`#/players/${id}/show`} sx={{ mr: 1 }}>
-                        {id}
-                      </Link>
-                    )),
+                record.linked.length === 0 ? '–' : record.linked.map((id) => <PlayerLink key={id} id={id} />),
               ],
               [
                 'bets',

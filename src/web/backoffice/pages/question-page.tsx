@@ -1,4 +1,4 @@
-import { Box, Link, Stack, Typography } from '@mui/material'
+import { Box, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ShowBase, Title, useShowContext } from 'react-admin'
 import { answerQuestion, type deskQuestionById, deskSupportFile } from '#domain/support/api.ts'
@@ -11,6 +11,7 @@ import { StateChip, stateText } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { FilesShown } from './file-views.tsx'
+import { PlayerLink } from './player-link.tsx'
 import { columnsGrid, Facts, Section } from './section.tsx'
 import { questionActions } from './support-actions.ts'
 
@@ -69,12 +70,7 @@ function Detail() {
         <Section title={stateText(kind, 'kind')}>
           <Facts
             facts={[
-              [
-                'playerId',
-                <Link key="player" href={`#/players/${encodeURIComponent(playerId)}/show`}>
-                  {playerId}
-                </Link>,
-              ],
+              ['playerId', <PlayerLink key="player" id={playerId} />],
               ['topic', stateText(topic, 'topic')],
               ['language', language],
               ['staffName', staffName ?? '–'],
