@@ -18,6 +18,7 @@ const listed = 2_000
 const slowed = 4
 /** Pixels of scrolling, and how many of them in a second. */
 const scrolling = { distance: 12_000, speed: 3_000 }
+const gesture = { x: 720, y: 600, yDistance: -scrolling.distance, gestureSourceType: 'mouse' } as const
 const turns = 3
 const frame = 1000 / 60
 const day = 86_400_000
@@ -83,13 +84,7 @@ async function scrolled(page: Page): Promise<Scrolled> {
   const devtools = await page.context().newCDPSession(page)
   await page.evaluate(() => (window as unknown as { times: number[] }).times.splice(0))
   const shown = await shownDuring(page, () =>
-    devtools.send('Input.synthesizeScrollGesture', {
-      x: 720,
-      y: 600,
-      yDistance: -scrolling.distance,
-      speed: scrolling.speed,
-      gestureSourceType: 'mouse',
-    }),
+    devtools.send('Input.synthesizeScrollGesture', { ...gesture, speed: scrolling.speed }),
   )
   const { times, moved } = await page.evaluate(() => ({
     times: (window as unknown as { times: number[] }).times.splice(0),
@@ -103,6 +98,48 @@ async function scrolled(page: Page): Promise<Scrolled> {
     longest: Math.max(...gaps),
     moved,
   }
+}
+
+/**
+ * Scrolls once more and answers the most pixels of the screen that showed the place of rows which were not drawn yet, and in how
+ * many frames of the page there were any. Looked at as each frame of the page begins: what stood on the screen until then.
+ */
+async function blanks(
+  page: Page,
+): Promise<{
+  readonly frames: number
+  readonly blank: number
+  readonly most: number
+  readonly parts: number
+}> {
+  await page.evaluate(() => {
+    const main = document.querySelector('main')!
+    main.scrollTop = 0
+    const seen = { frames: 0, blank: 0, most: 0, parts: 0 }
+    Object.assign(window, { seen })
+    const { top, bottom } = main.getBoundingClientRect()
+    const look = () => {
+      let missing = 0
+      const far = main.querySelectorAll('[data-near]:empty')
+      for (const part of far) {
+        const place = part.getBoundingClientRect()
+        missing += Math.max(0, Math.min(bottom, place.bottom) - Math.max(top, place.top))
+      }
+      seen.frames++
+      seen.parts = Math.max(seen.parts, far.length)
+      if (missing > 0) seen.blank++
+      seen.most = Math.max(seen.most, missing)
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+  await page.waitForTimeout(500)
+  const devtools = await page.context().newCDPSession(page)
+  await page.evaluate(() =>
+    Object.assign((window as unknown as { seen: object }).seen, { frames: 0, blank: 0, most: 0, parts: 0 }),
+  )
+  await devtools.send('Input.synthesizeScrollGesture', { ...gesture, speed: scrolling.speed })
+  return page.evaluate(() => (window as unknown as { seen: Awaited<ReturnType<typeof blanks>> }).seen)
 }
 
 const told = (name: string, runs: readonly Scrolled[]) =>
@@ -155,6 +192,7 @@ export default async function lineScroll(): Promise<void> {
       '| scrolled | px | shown | frames | dropped | longest ms |\n| --- | --- | --- | --- | --- | --- |',
     )
     told('the list', list)
+    const blank = await blanks(page)
     await page.evaluate(() => {
       const main = document.querySelector('main')!
       const block = document.createElement('div')
@@ -166,6 +204,9 @@ export default async function lineScroll(): Promise<void> {
     const empty: Scrolled[] = []
     for (let turn = 0; turn < turns; turn++) empty.push(await scrolled(page))
     told('an empty block as high', empty)
+    console.log(
+      `\nRows not drawn yet in sight: in ${blank.blank} of ${blank.frames} frames, ${blank.most.toFixed(0)} px at most; up to ${blank.parts} parts of the list were not drawn`,
+    )
   } finally {
     await browser.close()
     await site.close()
