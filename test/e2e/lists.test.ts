@@ -180,12 +180,12 @@ test('of a long list the rows near the screen are there, on paper all of them', 
   // Its row: an accumulator of the day links to the same match.
   const href = await rows.first().locator('a[href]').first().getAttribute('href')
   const first = page.locator(`main [data-row] a[href="${href}"]`)
-  const before = await rows.count()
-  await page.getByRole('button', { name: 'Show more' }).click()
   const listed = () =>
     page
       .locator('main section:not([data-sport]) > [data-rows]')
       .evaluateAll((days) => days.reduce((sum, day) => sum + Number((day as HTMLElement).dataset.rows), 0))
+  const before = await listed()
+  await page.getByRole('button', { name: 'Show more' }).click()
   await expect.poll(listed).toBeGreaterThan(before)
   const scrollTo = (top: number) =>
     page.locator('main').evaluate((main, place) => main.scrollTo({ top: place, behavior: 'instant' }), top)
@@ -198,12 +198,49 @@ test('of a long list the rows near the screen are there, on paper all of them', 
   await expect.poll(inSight).toBeGreaterThan(3)
   expect(await rows.count()).toBeLessThan(await listed())
   await scrollTo(0)
-  await expect.poll(() => first.count()).toBe(1)
+  await expect.poll(inSight).toBeGreaterThan(3)
   const printed = await page.evaluate(() => {
     dispatchEvent(new Event('beforeprint'))
-    return document.querySelectorAll('main [data-row]').length
+    const days = [...document.querySelectorAll<HTMLElement>('main section:not([data-sport]) > [data-rows]')]
+    return {
+      rows: document.querySelectorAll('main [data-row]').length,
+      listed: days.reduce((sum, day) => sum + Number(day.dataset.rows), 0),
+    }
   })
-  expect(printed).toBe(await listed())
+  expect(printed.rows).toBe(printed.listed)
+  expect(printed.rows).toBeGreaterThan(before)
+})
+
+test('a match that begins leaves the list, and its competition with it; another one comes', async () => {
+  const { page } = await visit()
+  let tell: (frame: string) => void = () => {}
+  const asked: string[] = []
+  await page.routeWebSocket(/web-api\/live/, (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((message) => {
+      asked.push(...(JSON.parse(String(message)).subscribe ?? []))
+      server.send(message)
+    })
+    tell = (frame) => socket.send(frame)
+  })
+  await page.goto(`${site}/en/line`)
+  await ready(page)
+  await expect.poll(() => asked.find((topic) => topic === 'line')).toBe('line')
+  const board = await (await fetch(`${site}/web-api/book/line`)).json()
+  const [first, ...others] = board.events
+  const alone = others.filter(({ competition }: typeof first) => competition.id !== first.competition.id)
+  const next = { ...first, id: 'sim.football.next', startsAt: alone.at(-1).startsAt }
+  const heading = page.locator(`main [data-rows] a[href*="${first.competition.id}"]`)
+  const added = page.locator('main [data-row] a[href*="sim.football.next"]')
+  await heading.first().waitFor()
+  await expect
+    .poll(async () => {
+      const { seq } = await (await fetch(`${site}/web-api/book/line`)).json()
+      const events = [...alone, { ...next, competition: { ...first.competition, id: 'sim.football.other' } }]
+      tell(JSON.stringify([{ f: 'snapshot', topic: 'line', seq, data: { events } }]))
+      return [await heading.count(), await added.count()]
+    })
+    .toEqual([0, 1])
 })
 
 test.each([1440, 390])('at %i a match without markets says that it is suspended', async (width) => {

@@ -64,6 +64,7 @@ export interface IncidentView {
  * - `live` every event in play, `live:<sport>` those of one sport; cards.
  * - `top` what the home page lists; cards.
  * - `line:<sport>` coming events of a sport, next 48 hours (of elections all), the first hundred; cards.
+ * - `line` the first sixty of all sports; cards.
  * - `competition:<id>` the events of one competition, in play and coming; cards.
  * - `accumulators:<line or live>` and the same with `:<sport>` the accumulators of the day; cards of their legs' events.
  * - `event:<id>` one event, all markets; a page.
@@ -73,6 +74,7 @@ export type Topic =
   | 'live'
   | `live:${SportId}`
   | 'top'
+  | 'line'
   | `line:${SportId}`
   | `competition:${string}`
   | AccumulatorsTopic

@@ -10,7 +10,7 @@ import {
   type TopicData,
 } from './board-views.ts'
 import { type BookEvent, cardOf, isListed, pageOf } from './book-event.ts'
-import { byStart, LineOrder, type LinePlace } from './line-order.ts'
+import { byStart, comesLater, LineOrder, type LinePlace, readCursor } from './line-order.ts'
 
 const hour = 3_600_000
 const lineWindow = 48 * hour
@@ -99,7 +99,10 @@ export class BoardLists {
     this.put(event, 'live', playing, moves)
     this.put(event, `live:${sport}`, playing, moves)
     this.put(event, `competition:${id}`, listed, moves)
-    if (!listed || playing) this.put(event, `line:${sport}`, false, moves)
+    if (!listed || playing) {
+      this.put(event, 'line', false, moves)
+      this.put(event, `line:${sport}`, false, moves)
+    }
     if (!listed) this.put(event, 'top', false, moves)
     return moves
   }
@@ -108,14 +111,17 @@ export class BoardLists {
   refresh(): Move[] {
     const moves: Move[] = []
     const top: BookEvent[] = []
+    const line: BookEvent[] = []
     for (const sport of sports) {
       // Elections are few, and months away.
       const coming = [...this.coming(sport, sport === 'politics' ? Number.POSITIVE_INFINITY : lineWindow)]
       this.replace(`line:${sport}`, coming.slice(0, lineLength), moves)
+      line.push(...coming.slice(0, pageLength))
       top.push(...[...this.of(`live:${sport}`)].filter(isMatch).sort(byRank).slice(0, topPerSport))
       const next = coming.length >= topPerSport ? coming : [...this.coming(sport, topWindow)]
       top.push(...this.nextByRank(next))
     }
+    this.replace('line', line.sort(byStart).slice(0, pageLength), moves)
     this.replace('top', top, moves)
     return moves
   }
@@ -192,9 +198,12 @@ export class BoardLists {
     return { cards, cursor: null }
   }
 
-  /** Where the line goes on after the last card of its board; null when that was all. */
-  cursorAfter(sport: SportId, last: EventCard | undefined): string | null {
-    const place = last ?? { startsAt: 0, id: '0' }
+  /** Where the line of a sport, or of all, goes on after the cards of its board; null when that was all. */
+  cursorAfter(sport: SportId | undefined, cards: readonly EventCard[]): string | null {
+    const place = cards.reduce<LinePlace>((last, card) => (comesLater(card, last) ? card : last), {
+      startsAt: 0,
+      id: '0',
+    })
     const { done } = this.coming(sport, Number.POSITIVE_INFINITY, place).next()
     return done ? null : `${place.startsAt}*${place.id}`
   }
@@ -304,9 +313,4 @@ export class BoardLists {
     for (const event of [...this.of(topic)]) if (!wanted.has(event)) this.put(event, topic, false, moves)
     for (const event of wanted) this.put(event, topic, true, moves)
   }
-}
-
-function readCursor(cursor: string | undefined): LinePlace | null {
-  const match = /^(-?\d{1,16})\*(.+)$/.exec(cursor ?? '')
-  return match ? { startsAt: Number(match[1]), id: match[2]! } : null
 }

@@ -53,12 +53,12 @@ export function bookHandlers(options: BookHandlersOptions): Handlers<typeof book
         const { cards, cursor: next } = boards.lineCards(filter)
         return some(language, `competition:${competition}`, cards, next)
       }
-      if (sport && !hours && !cursor && !filter.videos) {
-        const page = whole(language, `line:${sport}`)
-        return { ...page, cursor: boards.cursorAfter(sport, page.events.at(-1)) }
+      if (!hours && !cursor && !filter.videos && (sport || !filter.sportsOnly)) {
+        const page = whole(language, sport ? `line:${sport}` : 'line')
+        return { ...page, cursor: boards.cursorAfter(sport, page.events) }
       }
       const { cards, cursor: next } = boards.lineCards(filter)
-      return some(language, `line:${sport ?? 'football'}`, cards, next)
+      return some(language, sport ? `line:${sport}` : 'line', cards, next)
     },
     'day-accumulators': async ({ language }, { params: { section }, query: { sport } }) =>
       whole(language, sport ? `accumulators:${section}:${sport}` : `accumulators:${section}`),

@@ -188,6 +188,40 @@ test('the line is read page by page without loss or doubles', () => {
   expect(book.boards.menu()[0]).toMatchObject({ sport: 'football', live: 0, line: 150 })
 })
 
+test.each(['football', undefined] as const)(
+  'the topic of a line (%s) is its first page, goes on where it ends, and lets go of what has begun',
+  (sport) => {
+    const { book, clock, take } = makeHouse()
+    const ids = Array.from({ length: 150 }, (_, index) => `e${index}`)
+    for (const [index, id] of ids.entries()) {
+      // Many begin at once: their order on the page is not that of their ids.
+      const fixture = makeFixture(id, { startsAt: hour * (1 + Math.floor(index / 40)) })
+      const other = { ...fixture.competition, id: 'tennis', rank: 1, sport: 'tennis' as const }
+      book.upsertEvent(sport || index % 2 === 0 ? fixture : { ...fixture, competition: other }, makeState())
+      book.setMarkets(id, offer)
+    }
+    book.refresh()
+    const topic = sport ? (`line:${sport}` as const) : 'line'
+    const first = book.boards.data(topic)!.events
+    expect(first).toHaveLength(sport ? 100 : 60)
+    const seen = first.map(({ id }) => id)
+    let cursor = book.boards.cursorAfter(sport, first)
+    while (cursor) {
+      const page = book.boards.lineCards({ sport, cursor })
+      seen.push(...page.cards.map(({ id }) => id))
+      cursor = page.cursor
+    }
+    expect(seen.toSorted()).toEqual(ids.toSorted())
+    take(topic)
+    clock.now = hour
+    book.refresh()
+    const changes = take(topic)
+    expect(changes.filter(({ k }) => k === 'gone')).toHaveLength(40)
+    expect(changes.filter(({ k }) => k === 'card')).toHaveLength(40)
+    expect(book.boards.data(topic)!.events).toHaveLength(sport ? 100 : 60)
+  },
+)
+
 test('the menu counts what the lists hold: no match past its start, none in play that nobody follows', () => {
   const { book, clock } = makeHouse()
   const counts = () => {

@@ -10,6 +10,15 @@ export interface LinePlace {
   readonly id: string
 }
 
+export const comesLater = (one: LinePlace, other: LinePlace): boolean =>
+  one.startsAt > other.startsAt || (one.startsAt === other.startsAt && one.id > other.id)
+
+/** The place that a cursor names; null for none, and for what names none. */
+export function readCursor(cursor: string | undefined): LinePlace | null {
+  const match = /^(-?\d{1,16})\*(.+)$/.exec(cursor ?? '')
+  return match ? { startsAt: Number(match[1]), id: match[2]! } : null
+}
+
 /**
  * Events of each sport in the order of their starts, so that a page of the line costs what it shows, however many events the
  * book has. A sport is sorted again when it is asked for after a change; of a list that was in order that takes one pass.

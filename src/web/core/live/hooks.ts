@@ -61,15 +61,17 @@ export function useFollow(topic: Topic | null): void {
   useEffect(() => (topic ? store.follow(topic) : undefined), [store, topic])
 }
 
-/** Ids of the topic's events in order, kept fresh while mounted. */
-export function useTopic(topic: Topic): readonly string[] {
+const noIds: readonly string[] = []
+
+/** Ids of the topic's events in order, kept fresh while mounted; none of null. */
+export function useTopic(topic: Topic | null): readonly string[] {
   const store = useLiveStore()
   useFollow(topic)
   const subscribe = useCallback(
-    (listener: () => void) => store.subscribeTopic(topic, listener),
+    (listener: () => void) => (topic ? store.subscribeTopic(topic, listener) : () => {}),
     [store, topic],
   )
-  const read = () => store.getTopic(topic)
+  const read = () => (topic ? store.getTopic(topic) : noIds)
   return useSyncExternalStore(subscribe, read, read)
 }
 

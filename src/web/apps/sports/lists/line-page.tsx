@@ -1,11 +1,11 @@
 import { CalendarClock } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { type EventCard, lineBoard, type Topic, type TopicPage } from '#domain/book/api.ts'
+import { type EventCard, isInPlay, lineBoard, type TopicPage } from '#domain/book/api.ts'
 import { type Favourites, favouriteBoard, favouritesFirst } from '#domain/favourites/api.ts'
 import { isEsport, sports } from '#domain/feed/api.ts'
 import type { Choices } from '#domain/settings/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
-import { useFollow, useLiveStore, useSportTime } from '#web/core/live/hooks.ts'
+import { useLiveStore, useSportTime } from '#web/core/live/hooks.ts'
 import { competitionPath, disciplinePath, idOf, slugged, sportPath } from '#web/core/router/address.ts'
 import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
@@ -20,7 +20,6 @@ import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
 import { wantedCards } from '../board/wanted-cards.ts'
 import { CyberChips } from '../cyber/cyber-chips.tsx'
-import { useTopics } from '../cyber/use-topics.ts'
 import { FavouritesLink } from '../favourites/favourites-link.tsx'
 import { NoFavourites } from '../favourites/no-favourites.tsx'
 import { CompetitionStar, EventStar } from '../favourites/star.tsx'
@@ -32,6 +31,7 @@ import { MoreLists } from './more-lists.tsx'
 import near from './near.module.css'
 import { Near, NearList } from './near.tsx'
 import { TimeChips } from './time-chips.tsx'
+import { useListedCards } from './use-listed-cards.ts'
 import { NoVideos, VideoFilter } from './video-filter.tsx'
 
 export interface LineData {
@@ -125,11 +125,6 @@ export default definePage<LineData>({
   ),
 })
 
-/** Odds of a list that no topic has as a whole come by the topics of its competitions. */
-const competitionTopics = ({ events }: TopicPage): readonly Topic[] => [
-  ...new Set(events.map(({ competition }) => `competition:${competition.id}` as const)),
-]
-
 const minute = 60_000
 /** What begins within so many milliseconds begins soon: the time filter `upcoming_events`. */
 const soonWithin = 180 * minute
@@ -165,15 +160,10 @@ function LinePage({
   const store = useLiveStore()
   const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
   const [loading, setLoading] = useState(false)
-  const whole = !data.mine && !time
-  useFollow(whole ? (sport ? (`line:${sport}` satisfies Topic) : 'top') : null)
-  useTopics(whole ? [] : competitionTopics(data.board))
   const now = useSportTime(true, minute)
-  const ids = [...data.board.events.map((card) => card.id), ...more.ids]
-  const known = ids.flatMap(
-    (id) => store.getEvent(id) ?? data.board.events.find((card) => card.id === id) ?? [],
-  )
-  const cards = favouritesFirst(data.favourites, sport ? known : wantedCards(known, display.sportsOnly))
+  const { known, readLater } = useListedCards(data.board, more.ids)
+  const coming = filtered ? known.filter((card) => !isInPlay(card.state) && card.startsAt > now) : known
+  const cards = favouritesFirst(data.favourites, sport ? coming : wantedCards(coming, display.sportsOnly))
   const end = endOf(time, now, zone)
   const begins = (card: EventCard | undefined) =>
     !card || (card.startsAt < end && (!soon || card.startsAt - now <= soonWithin))
@@ -198,7 +188,7 @@ function LinePage({
         ...(time && 'hours' in time ? { hours: time.hours } : {}),
       }
       const next = await call(lineBoard, { query })
-      const events = [...known, ...next.events]
+      const events = [...(data.board.complete ? readLater : known), ...next.events]
       store.hydrate({ ...next, events })
       setMore({ ids: [...more.ids, ...next.events.map(({ id }) => id)], cursor: next.cursor ?? null })
     } catch {
