@@ -104,9 +104,7 @@ async function scrolled(page: Page): Promise<Scrolled> {
  * Scrolls once more and answers the most pixels of the screen that showed the place of rows which were not drawn yet, and in how
  * many frames of the page there were any. Looked at as each frame of the page begins: what stood on the screen until then.
  */
-async function blanks(
-  page: Page,
-): Promise<{
+async function blanks(page: Page): Promise<{
   readonly frames: number
   readonly blank: number
   readonly most: number
