@@ -21,6 +21,8 @@ interface Endpoints {
   readonly authorize: string
   readonly token: string
   readonly keys: string | null
+  /** Its answers name it (RFC 9207). */
+  readonly namesItself: boolean
 }
 
 const patience = 10_000
@@ -42,7 +44,8 @@ export function createExchange(clock: Clock) {
   }
 
   async function endpointsOf(spec: CodeSpec): Promise<Endpoints> {
-    if (spec.kind === 'oauth') return { authorize: spec.authorize, token: spec.token, keys: null }
+    if (spec.kind === 'oauth')
+      return { authorize: spec.authorize, token: spec.token, keys: null, namesItself: false }
     const known = discovered.get(spec.issuer)
     if (known && clock.now() - known.at < hour) return known.endpoints
     const facts = await ask(`${spec.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
@@ -53,7 +56,8 @@ export function createExchange(clock: Clock) {
       typeof token === 'string' &&
       typeof keys === 'string'
     if (!sound) throw signInErrors['social-refused']()
-    const endpoints = { authorize, token, keys }
+    const namesItself = facts.authorization_response_iss_parameter_supported === true
+    const endpoints = { authorize, token, keys, namesItself }
     discovered.set(spec.issuer, { at: clock.now(), endpoints })
     return endpoints
   }
@@ -84,10 +88,19 @@ export function createExchange(clock: Clock) {
   async function profileOf(
     provider: CodeProvider,
     attempt: Attempt,
-    came: { readonly code: string; readonly device: string | undefined; readonly redirectUri: string },
+    came: {
+      readonly code: string
+      readonly device: string | undefined
+      readonly iss: string | undefined
+      readonly redirectUri: string
+    },
   ): Promise<SocialProfile> {
     const { spec, clientId, secret, keys } = provider
     const endpoints = await endpointsOf(spec)
+    const missing = came.iss === undefined && endpoints.namesItself
+    if (missing || (spec.kind === 'oidc' && came.iss !== undefined && came.iss !== spec.issuer)) {
+      throw signInErrors['social-refused']()
+    }
     const basic = spec.kind === 'oauth' && spec.client === 'basic'
     const form = new URLSearchParams({
       grant_type: 'authorization_code',

@@ -55,7 +55,8 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       readonly linkTo?: string
     }
   >(deps.signInSecret, 'social-attempt', clock)
-  const redirectUri = () => `${deps.origin()}/socialregistration`
+  /** Each provider has its own, so that none is answered with what another one gave (RFC 9700 section 4.4). */
+  const redirectUri = (provider: string) => `${deps.origin()}/socialregistration/${provider}`
   const attributes = (seconds: number) =>
     `Path=/web-api/social; Max-Age=${seconds}; HttpOnly; SameSite=Lax${deps.origin().startsWith('https:') ? '; Secure' : ''}`
 
@@ -69,7 +70,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
 
   /** What the browser is sent away with. Errors: `social-refused`. */
   async function leave(provider: Provider, attempt: Attempt, address: string | undefined): Promise<Started> {
-    const { spec, clientId } = provider
+    const { id, spec, clientId } = provider
     if (spec.kind === 'wallet') {
       if (address === undefined) throw signInErrors['social-refused']()
       const asked = { origin: deps.origin(), chain: clientId, nonce: attempt.nonce }
@@ -81,14 +82,14 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       const facts = {
         bot_id: clientId,
         origin: deps.origin(),
-        return_to: `${redirectUri()}?state=${attempt.state}`,
+        return_to: `${redirectUri(id)}?state=${attempt.state}`,
       }
       for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
       return { url: url.href }
     }
     const challenge = createHash('sha256').update(attempt.verifier).digest('base64url')
     return {
-      url: await exchange.authorizeUrl({ ...provider, spec }, { ...attempt, challenge }, redirectUri()),
+      url: await exchange.authorizeUrl({ ...provider, spec }, { ...attempt, challenge }, redirectUri(id)),
     }
   }
 
@@ -108,6 +109,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       const subject = readWallet(came.signed, asked, clock.now())
       return { subject, email: null, name: null }
     }
+    if (came.provider !== id) throw signInErrors['social-state-wrong']()
     if (spec.kind === 'telegram') {
       if (!came.fields) throw signInErrors['social-refused']()
       const { answer, ...profile } = readTelegram(came.fields, secret, clock.now())
@@ -115,7 +117,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       return profile
     }
     if (came.code === undefined) throw signInErrors['social-refused']()
-    const answer = { code: came.code, device: came.device, redirectUri: redirectUri() }
+    const answer = { code: came.code, device: came.device, iss: came.iss, redirectUri: redirectUri(id) }
     return await exchange.profileOf({ ...provider, spec }, attempt, answer)
   }
 
