@@ -39,6 +39,7 @@ import { openHub, openSockets } from './services/live.ts'
 import { openPeople } from './services/people.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
+import { settingOf } from './setting-of.ts'
 import { currencyInPlaceOf } from './site/currency-in-place.ts'
 import { editableSiteFile } from './site/editable-site-file.ts'
 import { siteAccess } from './site/site-access.ts'
@@ -139,7 +140,7 @@ export async function startSite(
   const videoRules = () => siteFile.get().videos
   const marks = videoMarks(videoRules)
   const broadcasts = openBroadcasts({ book, rules: videoRules, sportTime, log })
-  const socialProviders = configuredProviders((variable) => process.env[variable])
+  const socialProviders = configuredProviders((variable) => settingOf(process.env, variable))
   const access = siteAccess({
     config: siteFile.get,
     now: () => wallClock.now(),

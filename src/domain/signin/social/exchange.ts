@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
+import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 import { signInErrors } from '../errors.ts'
 import { clientAssertion, openToken } from './client-keys.ts'
 import { readIdToken } from './id-token.ts'
@@ -25,6 +26,10 @@ interface Endpoints {
   readonly namesItself: boolean
 }
 
+/** An address that an issuer names: http only of this machine. */
+const isEncrypted = (address: unknown): address is string =>
+  typeof address === 'string' && URL.canParse(address) && isSafeOnTheWay(new URL(address), 'https:')
+
 const patience = 10_000
 const hour = 60 * 60_000
 
@@ -50,11 +55,7 @@ export function createExchange(clock: Clock) {
     if (known && clock.now() - known.at < hour) return known.endpoints
     const facts = await ask(`${spec.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
     const { issuer, authorization_endpoint: authorize, token_endpoint: token, jwks_uri: keys } = facts
-    const sound =
-      issuer === spec.issuer &&
-      typeof authorize === 'string' &&
-      typeof token === 'string' &&
-      typeof keys === 'string'
+    const sound = issuer === spec.issuer && isEncrypted(authorize) && isEncrypted(token) && isEncrypted(keys)
     if (!sound) throw signInErrors['social-refused']()
     const namesItself = facts.authorization_response_iss_parameter_supported === true
     const endpoints = { authorize, token, keys, namesItself }
