@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import { lead } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
 import { measurePools } from './db/pool-metrics.ts'
-import { readSecret } from './db/secrets.ts'
+import { readKeys, readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
@@ -172,6 +172,7 @@ export async function startSite(
       origin: () => reachedAt,
       socialProviders,
       signInSecret: await readSecret(database.read, 'sign-in-codes'),
+      authenticatorSecrets: await readKeys(database.read, 'player-authenticators'),
       staffSessions,
       backofficeUrl: () => `${office.origin() ?? reachedAt}/backoffice/`,
       book,
@@ -211,7 +212,7 @@ export async function startSite(
       feedApplied: (messages) => play?.applied(messages),
       jobRuns: jobJournal.runs,
       log,
-      sealer: createFileSealer(await readSecret(database.read, 'sealed-files')),
+      sealer: createFileSealer(await readKeys(database.read, 'sealed-files')),
       keptOutSecret: await readSecret(database.read, 'kept-out'),
       linkSecret: await readSecret(database.read, 'letter-links'),
       sendLetter: post && messageLetters(post, () => reachedAt),

@@ -36,6 +36,7 @@ export interface Parts
     | 'db'
     | 'identity'
     | 'messages'
+    | 'authenticatorSecrets'
     | 'signInSecret'
     | 'staffSessions'
     | 'backofficeUrl'

@@ -1,9 +1,9 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { identityErrors } from '#domain/identity/index.ts'
 import { createTextSealer, newTotpSecret, stepOfCode } from '#domain/secrets/index.ts'
-import type { Clock } from '#kernel/clock.ts'
-import type { Database, Tx } from '#kernel/database.ts'
+import type { Tx } from '#kernel/database.ts'
 import type { SecondStepWay } from '../api.ts'
+import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import * as store from './second-step-store.ts'
 
@@ -15,6 +15,11 @@ const recoveryParts = 5
 /** Without letters and digits that are taken for each other. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 
+export type SecondStepDeps = Pick<SignInDeps, 'signInSecret' | 'authenticatorSecrets' | 'db' | 'clock'>
+
+/** What the secrets of players' authenticators are sealed for. */
+export const secondStepPurpose = 'second-step-secret'
+
 /** Whether a sign-in of the player asks for a second step. */
 export async function hasSecondStep(tx: Tx, playerId: string): Promise<boolean> {
   const row = await store.findSecondStep(tx, playerId)
@@ -22,8 +27,13 @@ export async function hasSecondStep(tx: Tx, playerId: string): Promise<boolean> 
 }
 
 /** Authenticator apps, recovery codes, and how often either is tried. */
-export function createSecondStep(secret: string, database: Database, clock: Clock) {
-  const { seal, open } = createTextSealer(secret, 'second-step-secret')
+export function createSecondStep({
+  signInSecret: secret,
+  authenticatorSecrets = [],
+  db: database,
+  clock,
+}: SecondStepDeps) {
+  const { seal, open } = createTextSealer([secret, ...authenticatorSecrets], secondStepPurpose)
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery-code', 32))
   const hashOf = (playerId: string, code: string) =>
     createHmac('sha256', key).update(`${playerId}\n${code}`).digest('base64url')
