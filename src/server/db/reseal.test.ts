@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createFileSealer } from '#domain/files/index.ts'
 import { createTextSealer } from '#domain/secrets/index.ts'
 import { secondStepPurpose } from '#domain/signin/index.ts'
@@ -64,6 +64,33 @@ test('everything is sealed anew under new keys, and opens once the old ones are 
   // The next key goes on counting, though the first is gone.
   expect(await db.transact((tx) => addKey(tx, 'sealed-files'))).toBe(3)
   expect(await readKeys(read, 'sealed-files')).toHaveLength(2)
+})
+
+test('with SECRETS_KEY the secrets of the house stand sealed in their table, and open under no other', async () => {
+  const { read } = await testDatabase()
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const kept = async () =>
+    (await read.query<{ value: string }>("select value from secret where name = 'letter-links'")).rows[0]!
+      .value
+  const value = await readSecret(read, 'letter-links')
+  expect(await kept()).toBe(value)
+  vi.stubEnv('SECRETS_KEY', 'a'.repeat(32))
+  expect(await readSecret(read, 'letter-links')).toBe(value)
+  const sealed = await kept()
+  expect(sealed).toMatch(/^sealed:[\w-]+$/)
+  expect(await readSecret(read, 'letter-links')).toBe(value)
+  expect(await kept()).toBe(sealed)
+  // A newer key seals what the older one opens.
+  vi.stubEnv('SECRETS_KEY', `${'a'.repeat(32)}, ${'b'.repeat(32)}`)
+  expect(await readSecret(read, 'letter-links')).toBe(value)
+  vi.stubEnv('SECRETS_KEY', 'b'.repeat(32))
+  expect(await readSecret(read, 'letter-links')).toBe(value)
+  vi.stubEnv('SECRETS_KEY', 'a'.repeat(32))
+  await expect(readSecret(read, 'letter-links')).rejects.toThrow('SECRETS_KEY is another one')
+  vi.stubEnv('SECRETS_KEY', '')
+  await expect(readSecret(read, 'letter-links')).rejects.toThrow('SECRETS_KEY is missing')
+  vi.stubEnv('SECRETS_KEY', 'short')
+  await expect(readSecret(read, 'letter-links')).rejects.toThrow('SECRETS_KEY is too short')
 })
 
 test('every sealed column is among them', async () => {
