@@ -6,6 +6,7 @@ import { currentTermsVersion } from '#domain/identity/api.ts'
 import { agreesAtOnce, comeBack } from '../../../../test/factories/oidc-visit.ts'
 import { signInSite } from '../../../../test/factories/sign-in.ts'
 import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
+import { attemptCookie } from './attempt-cookie.ts'
 import { configuredProviders } from './providers.ts'
 
 const callback = 'http://house.example/socialregistration/google'
@@ -191,4 +192,11 @@ test('a confirmed address of a player is not taken over, and a provider that is 
   const late = await visit('bob', await start(browser))
   const told = await finish(browser, { state: late.state, code: late.code })
   expect([told.status, told.code]).toEqual([422, 'registration-closed'])
+})
+
+test('over https the cookie of an attempt is bound to the host', () => {
+  const plain = attemptCookie('social_attempt', () => 'http://localhost')
+  expect(plain.line('a', 60)).toBe('social_attempt=a; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
+  const bound = attemptCookie('social_attempt', () => 'https://site.example')
+  expect(bound.line('', 0)).toBe('__Host-social_attempt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
 })

@@ -28,6 +28,7 @@ import { stillSignedIn } from '../security/still-signed-in.ts'
 import { keepWayIn } from '../security/ways-in.ts'
 import { newNumber, newPassword, type Person } from '../sign-in.ts'
 import { lockSecondStep } from '../two-step/second-step-store.ts'
+import { attemptCookie } from './attempt-cookie.ts'
 import { type Attempt, createExchange } from './exchange.ts'
 import { createOneTap } from './one-tap.ts'
 import type { Provider, SocialProfile } from './providers.ts'
@@ -37,7 +38,6 @@ import { readWallet, walletMessage } from './wallet.ts'
 
 type Started = AnswerOf<typeof socialStartEndpoint>
 
-const cookie = 'social_attempt'
 const attemptSeconds = 600
 const ticketMinutes = 30
 
@@ -57,8 +57,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
   >(deps.signInSecret, 'social-attempt', clock)
   /** Each provider has its own, so that none is answered with what another one gave (RFC 9700 section 4.4). */
   const redirectUri = (provider: string) => `${deps.origin()}/socialregistration/${provider}`
-  const attributes = (seconds: number) =>
-    `Path=/web-api/social; Max-Age=${seconds}; HttpOnly; SameSite=Lax${deps.origin().startsWith('https:') ? '; Secure' : ''}`
+  const cookie = attemptCookie('social_attempt', deps.origin)
 
   const isNew = onceEach()
   function provided(id: string): Provider {
@@ -134,7 +133,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     const started = await leave(provider, attempt, address)
     const claims = { ...attempt, provider: id, ...(linkTo === undefined ? {} : { linkTo }) }
     const { token } = attempts.sign(claims, attemptSeconds)
-    context.appendCookie(`${cookie}=${token}; ${attributes(attemptSeconds)}`)
+    context.appendCookie(cookie.line(token, attemptSeconds))
     return started
   }
 
@@ -212,9 +211,9 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     async finish(context: HandlerContext, { state, ...came }: InputOf<typeof socialFinishEndpoint>['body']) {
       identity.deviceOf(context)
       identity.takeTry(context)
-      const token = readCookie(context.requestHeaders, cookie)
+      const token = readCookie(context.requestHeaders, cookie.name())
       // It serves once, whatever comes of it.
-      context.appendCookie(`${cookie}=; ${attributes(0)}`)
+      context.appendCookie(cookie.line('', 0))
       const attempt = token === null ? null : attempts.read(token)
       const [given, ours] = [Buffer.from(state), Buffer.from(attempt?.state ?? '')]
       const same = given.length === ours.length && timingSafeEqual(given, ours)
