@@ -1,8 +1,12 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '#web/i18n/languages.ts'
 import { readCommandLine } from './command-line.ts'
 import { readConfig, requireFeedFiles } from './config.ts'
 import { InvalidConfig } from './invalid-config.ts'
+import { settingOf } from './setting-of.ts'
 
 test('defaults are those of the README', () => {
   expect(readConfig({})).toEqual({
@@ -69,6 +73,21 @@ test.each([
   [{ TRUST_PROXY: '10.0.0.0/33' }, /^TRUST_PROXY/],
   [{ TRUST_PROXY: '::1/129' }, /^TRUST_PROXY/],
   [{ DATABASE_URL: 'mysql://secret@host/x' }, /^DATABASE_URL is "\(not shown\)"/],
+  [
+    { DATABASE_URL: 'postgres://a:secret@db.example/x' },
+    /^DATABASE_URL is "\(not shown\)".*sslmode=verify-full/,
+  ],
+  [{ DATABASE_URL: 'postgres://a@db.example/x?sslmode=require' }, /^DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://a@db.example/x?sslmode=verify-full&sslmode=disable' }, /^DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://a@localhost/x?host=db.example' }, /^DATABASE_URL/],
+  [{ SUMSUB_ORIGIN: 'http://api.example' }, /^SUMSUB_ORIGIN is "http:.*wanted: an https address/],
+  [
+    { SOCIAL_GOOGLE_ISSUER: 'http://id.example/o' },
+    /^SOCIAL_GOOGLE_ISSUER is "http:.*wanted: an https address/,
+  ],
+  [{ METRICS_TOKEN: 'x', METRICS_TOKEN_FILE: '/y' }, /^METRICS_TOKEN and METRICS_TOKEN_FILE are both set/],
+  [{ SUMSUB_SECRET_FILE: '/nowhere/secret' }, /^SUMSUB_SECRET_FILE can't be read/],
+  [{ METRICS_TOKEN_FILE: '/nowhere/token' }, /^METRICS_TOKEN_FILE can't be read: ENOENT/],
   [{ PUBLIC_URL: 'https://x.example/path' }, /^PUBLIC_URL/],
   [{ PUBLIC_URL: 'http://x.example' }, /^PUBLIC_URL is "http:.*wanted: an https address/],
   [{ PUBLIC_URL: 'http://127.0.0.1.x.example' }, /^PUBLIC_URL/],
@@ -92,7 +111,31 @@ test('this machine may be reached without encryption', () => {
     'http://a.localhost',
   ])
     expect(readConfig({ PUBLIC_URL: origin }).publicUrl).toBe(origin)
+  const databases = [
+    'postgres://a:b@127.0.0.1:5432/x',
+    'postgres://a@[::1]/x',
+    'postgresql://localhost/x',
+    'postgres:///x?host=/var/run/postgresql',
+    'postgres://a@%2Fvar%2Frun/x',
+    'postgres://a:b@db.example/x?sslmode=verify-full',
+  ]
+  for (const databaseUrl of databases) {
+    expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
+  }
+  readConfig({ SUMSUB_ORIGIN: 'http://127.0.0.1:9', SOCIAL_APPLE_ISSUER: 'https://id.example/a' })
   expect(readConfig({ SMS_URL: 'http://localhost:9/send' }).smsGateway?.url).toBe('http://localhost:9/send')
+})
+
+test('a secret may stand in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, 'token')
+  writeFileSync(file, 'of-the-file\n')
+  expect(readConfig({ METRICS_TOKEN_FILE: file, SITE_FILE: 'a.json' })).toMatchObject({
+    ...{ metricsToken: 'of-the-file', siteFile: 'a.json' },
+  })
+  expect(settingOf({ SUMSUB_SECRET_FILE: file }, 'SUMSUB_SECRET')).toBe('of-the-file')
+  expect(settingOf({}, 'SUMSUB_SECRET')).toBeUndefined()
 })
 
 test('hidden languages are not offered, in whatever way they are listed', () => {

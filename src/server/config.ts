@@ -10,7 +10,9 @@ import {
 import { InvalidConfig } from './invalid-config.ts'
 import { readSmsGateway, type SmsGateway } from './mail/sms.ts'
 import { type RemoteSettings, readRemoteSettings } from './remote-views/index.ts'
+import { type Environment, settingOf } from './setting-of.ts'
 import {
+  encryptedUrl,
   instant,
   mailServer,
   numberBetween,
@@ -77,10 +79,24 @@ export interface Config {
 const ageGates = ['off', 'days', 'session'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
+/** Names of settings that put another issuer in the place of a provider's own. */
+const otherIssuers = (environment: Environment): ReadonlySet<string> =>
+  new Set(
+    Object.keys(environment).flatMap((name) => /^(SOCIAL_[A-Z]+_ISSUER)(?:_FILE)?$/.exec(name)?.[1] ?? []),
+  )
+
 /** @throws InvalidConfig naming every fault at once. */
-export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(environment: Environment): Config {
   const faults: string[] = []
-  const read = (name: string, fallback: string) => environment[name]?.trim() || fallback
+  const read = (name: string, fallback: string) => {
+    try {
+      return settingOf(environment, name) ?? fallback
+    } catch (fault) {
+      if (!(fault instanceof InvalidConfig)) throw fault
+      faults.push(...fault.faults)
+      return fallback
+    }
+  }
   const check = <T>(name: string, text: string, value: T | undefined, wanted: string): T => {
     if (value === undefined) faults.push(`${name} is "${text}"; wanted: ${wanted}.`)
     return value as T
@@ -163,7 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       'DATABASE_URL',
       '(not shown)',
       postgresUrl(databaseUrl),
-      'postgres://user:password@host:port/database',
+      'postgres://user:password@host:port/database, with ?sslmode=verify-full unless it is on this machine',
     )
   const publicText = read('PUBLIC_URL', '')
   const publicUrl =
@@ -196,6 +212,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const smtpUrl = read('SMTP_URL', '') || undefined
   if (smtpUrl !== undefined)
     check('SMTP_URL', '(not shown)', mailServer(smtpUrl), 'smtp://user:password@host:port, or smtps:')
+  for (const name of [...otherIssuers(environment), 'SUMSUB_ORIGIN']) {
+    const address = read(name, '')
+    if (address) check(name, address, encryptedUrl(address), 'an https address (http only of this machine)')
+  }
+  // Asked for later: a file that can't be read is told now.
+  for (const name of ['SUMSUB_APP_TOKEN', 'SUMSUB_SECRET', 'SUMSUB_WEBHOOK_SECRET']) read(name, '')
   const sms = readSmsGateway((name) => read(name, ''), faults)
   const mailText = read(
     'MAIL_FROM',

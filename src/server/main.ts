@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import { lead } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
 import { measurePools } from './db/pool-metrics.ts'
-import { readSecret } from './db/secrets.ts'
+import { readKeys, readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { errorMessage } from './http/endpoints/errors.ts'
 import { closeHttp, createMetrics } from './http/index.ts'
@@ -39,6 +39,7 @@ import { openHub, openSockets } from './services/live.ts'
 import { openPeople } from './services/people.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
+import { settingOf } from './setting-of.ts'
 import { currencyInPlaceOf } from './site/currency-in-place.ts'
 import { editableSiteFile } from './site/editable-site-file.ts'
 import { siteAccess } from './site/site-access.ts'
@@ -139,7 +140,7 @@ export async function startSite(
   const videoRules = () => siteFile.get().videos
   const marks = videoMarks(videoRules)
   const broadcasts = openBroadcasts({ book, rules: videoRules, sportTime, log })
-  const socialProviders = configuredProviders((variable) => process.env[variable])
+  const socialProviders = configuredProviders((variable) => settingOf(process.env, variable))
   const access = siteAccess({
     config: siteFile.get,
     now: () => wallClock.now(),
@@ -171,6 +172,7 @@ export async function startSite(
       origin: () => reachedAt,
       socialProviders,
       signInSecret: await readSecret(database.read, 'sign-in-codes'),
+      authenticatorSecrets: await readKeys(database.read, 'player-authenticators'),
       staffSessions,
       backofficeUrl: () => `${office.origin() ?? reachedAt}/backoffice/`,
       book,
@@ -210,7 +212,7 @@ export async function startSite(
       feedApplied: (messages) => play?.applied(messages),
       jobRuns: jobJournal.runs,
       log,
-      sealer: createFileSealer(await readSecret(database.read, 'sealed-files')),
+      sealer: createFileSealer(await readKeys(database.read, 'sealed-files')),
       keptOutSecret: await readSecret(database.read, 'kept-out'),
       linkSecret: await readSecret(database.read, 'letter-links'),
       sendLetter: post && messageLetters(post, () => reachedAt),

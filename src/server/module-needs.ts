@@ -24,6 +24,7 @@ import { houseNames } from './house-names.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
 import type { RemoteViews } from './remote-views/index.ts'
+import { settingOf } from './setting-of.ts'
 import { visitorIds } from './site/ab-tests.ts'
 import type { SiteAccess } from './site/site-access.ts'
 import { isOnAt, measuredPages, type SiteConfig } from './site/site-config.ts'
@@ -35,6 +36,7 @@ export interface Parts
     | 'db'
     | 'identity'
     | 'messages'
+    | 'authenticatorSecrets'
     | 'signInSecret'
     | 'staffSessions'
     | 'backofficeUrl'
@@ -86,7 +88,7 @@ export interface Parts
 export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Parts): ModuleNeeds {
   const { db, identity, book, sportTime } = parts
   const offers = () => bonusesOf(site(), contributionOf(site()))
-  const secretOf = (variable: string) => process.env[variable]
+  const secretOf = (variable: string) => settingOf(process.env, variable)
   const house = ownHouse({ site, wallet: parts.rounds.wallet })
   const others = remoteHouses({ db, clock: wallClock, log: parts.log, site, secretOf })
   return {

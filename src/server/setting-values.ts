@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { isSafeOnTheWay } from '#kernel/this-machine.ts'
+import { isSafeOnTheWay, isThisMachine } from '#kernel/this-machine.ts'
 
 /** The forms that settings are written in: each answers the value, or undefined for a text of another form. */
 
@@ -27,8 +27,22 @@ export function proxyAddress(text: string): string | undefined {
   return isIP(address) !== 0 && network && rest.length === 0 ? text : undefined
 }
 
+/** A database on this machine, by its socket or its loopback, or one whose connection is encrypted and whose name is proved. */
 export function postgresUrl(text: string): string | undefined {
-  return URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol) ? text : undefined
+  if (!URL.canParse(text)) return undefined
+  const { protocol, hostname, searchParams: given } = new URL(text)
+  // What stands in the query wins, as with every client of PostgreSQL.
+  const host = given.getAll('host').at(-1) ?? decodeURIComponent(hostname)
+  const isHere = host === '' || host.startsWith('/') || isThisMachine(host)
+  const isSafe = isHere || given.getAll('sslmode').at(-1) === 'verify-full'
+  return /^postgres(ql)?:$/.test(protocol) && isSafe ? text : undefined
+}
+
+/** An https address; one of http only of this machine. */
+export function encryptedUrl(text: string): string | undefined {
+  if (!URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return /^https?:$/.test(url.protocol) && isSafeOnTheWay(url, 'https:') ? text : undefined
 }
 
 /** An https origin; one of http only of this machine, for money and passwords would go over the network in the clear. */

@@ -205,7 +205,7 @@ test('who does nothing for half an hour is signed out, and told at the next sign
 })
 
 test('signing out asks first; who stays is still signed in', async () => {
-  const { page } = await visit()
+  const { page } = await visit({ expected: /ERR_FAILED/ })
   await page.goto(`${site}/en/rules`)
   await register(page)
   await page.reload()
@@ -218,8 +218,20 @@ test('signing out asks first; who stays is still signed in', async () => {
   await dialog.getByRole('button', { name: 'Stay signed in' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await account(page).count()).toBe(1)
+  // Without the server the page is cleared all the same, and the dialog says that it is not over there.
+  await page.evaluate(() => sessionStorage.setItem('fairline.casino-session 1', '{"since":1,"net":"-500"}'))
+  await page.route('**/web-api/sign-out', (route) => route.abort())
   await signOut(page)
   await signInLink(page).waitFor()
+  await dialog.getByRole('alert').getByText('Please try again.').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('fairline.casino-session 1'))).toBeNull()
+  await page.unroute('**/web-api/sign-out')
+  // The page that is loaded anew ends it by itself.
+  await page.reload()
+  await signInLink(page).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => fetch('/web-api/session').then((a) => a.json())))
+    .toEqual({ player: null })
 })
 
 test('a looser limit whose wait is over is asked about wherever the player is, and only an answer closes it', async () => {

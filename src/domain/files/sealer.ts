@@ -1,5 +1,8 @@
 import { createSealer, type Sealer } from '../secrets/index.ts'
 
-/** Seals and opens files under a key of their own. @param secret of the house, as hex */
-export const createFileSealer = (secret: string): Sealer =>
-  createSealer(Buffer.from(secret, 'hex'), 'sealed files')
+/** Seals and opens files under keys of their own. @param secrets of the house, as hex, the newest last */
+export const createFileSealer = (secrets: string | readonly string[]): Sealer =>
+  createSealer(
+    [secrets].flat().map((secret) => Buffer.from(secret, 'hex')),
+    'sealed files',
+  )

@@ -1,4 +1,5 @@
-import { betterAuth } from 'better-auth'
+import { randomBytes } from 'node:crypto'
+import { betterAuth, type Session } from 'better-auth'
 import { createAuthEndpoint } from 'better-auth/api'
 import { setSessionCookie } from 'better-auth/cookies'
 import type { Pool } from 'pg'
@@ -50,6 +51,24 @@ const openSession = createAuthEndpoint.serverOnly(
   },
 )
 
+/** Gives a session another token, and the browser its cookie; the token before is none any more. False: it has ended. */
+const renewToken = createAuthEndpoint.serverOnly(
+  { method: 'POST', body: z.object({ playerId: z.string(), sessionId: z.string(), save: z.boolean() }) },
+  async (ctx) => {
+    const { adapter, internalAdapter } = ctx.context
+    const { playerId, sessionId, save } = ctx.body
+    const user = await internalAdapter.findUserById(playerId)
+    const session = await adapter.update<Session>({
+      model: 'session',
+      where: [{ field: 'id', value: sessionId }],
+      update: { token: randomBytes(32).toString('base64url') },
+    })
+    if (!user || !session) return ctx.json({ renewed: false })
+    await setSessionCookie(ctx, { session, user }, !save)
+    return ctx.json({ renewed: true })
+  },
+)
+
 const hidden = { returned: false } as const
 
 /**
@@ -68,7 +87,7 @@ export function createAuth(options: AuthOptions) {
       log: (_level, message) => options.onFault(message),
     },
     rateLimit: { enabled: false },
-    plugins: [{ id: 'open-session', endpoints: { openSession } }],
+    plugins: [{ id: 'open-session', endpoints: { openSession, renewToken } }],
     emailAndPassword: {
       enabled: true,
       autoSignIn: false,

@@ -196,6 +196,22 @@ export function createIdentity(options: IdentityOptions) {
     return player
   }
 
+  /**
+   * A player has proved himself again within his session: it goes on under another token, and the one before is refused
+   * (OWASP ASVS 5.0, 7.2.4). Requests that are on their way with it still count for as long as the cache knows it.
+   */
+  async function renewToken(context: HandlerContext): Promise<void> {
+    const { playerId, sessionId, requestHeaders } = context
+    if (!playerId || !sessionId) return
+    const save = readCookie(requestHeaders, briefCookieName(publicUrl)) === null
+    const { headers } = await auth.api.renewToken({
+      body: { playerId, sessionId, save },
+      headers: headersWithCookies(requestHeaders, []),
+      returnHeaders: true,
+    })
+    for (const line of headers.getSetCookie()) context.appendCookie(line)
+  }
+
   const openAccount = createRegistration({ options, auth, attempts, devices, takeTry, clock })
   const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
 
@@ -283,6 +299,7 @@ export function createIdentity(options: IdentityOptions) {
       const claims = secondSteps.read(token)
       return claims && claims.exp * 1000 > clock.now() ? claims : null
     },
+    renewToken,
     /** Ends a session of the player, here or elsewhere. */
     endSession: leave,
     signOut,

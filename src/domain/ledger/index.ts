@@ -19,7 +19,7 @@ export {
 } from './conversion-store.ts'
 export { giftsByDay, postingsOf, totalsByDay } from './desk-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
-export { inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
+export { answerOrClose, inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
 export { isPastKey } from './past-answers.ts'
 export { type Publish, type Relay, relayFacts, relayOutbox, startRelay } from './relay.ts'
 export { findAllSums } from './statement-store.ts'

@@ -33,6 +33,21 @@ export async function runOnce<T>(tx: Tx, command: MoneyCommand, work: () => Prom
 }
 
 /**
+ * What the command under a key answered. A key that was never seen is closed: whatever comes under it later is refused
+ * with `idempotency-key-reused`, so that null means for good that nothing was done.
+ */
+export async function answerOrClose(
+  tx: Tx,
+  { playerId, key }: Pick<MoneyCommand, 'playerId' | 'key'>,
+): Promise<unknown> {
+  await lockPlayers(tx, [playerId])
+  const known = await findAnswer(tx, playerId, key)
+  if (known) return known.answer
+  await keepAnswer(tx, { playerId, key, inputHash: inputHash('closed', []), answer: null })
+  return null
+}
+
+/**
  * Posts money of one locked player, after looking that each account holds what leaves it.
  *
  * Errors: insufficient-funds, account-unknown.

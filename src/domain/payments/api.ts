@@ -157,6 +157,20 @@ export const makeWithdrawal = endpoint({
   errors: [...moneyErrors, 'insufficient-funds', 'withdrawal-ends-bonus', 'withdrawal-needs-verification'],
 })
 
+/** Whether the payment that a press asked for was made, where its answer was lost. One that was not never will be. */
+export const askPayment = endpoint({
+  id: 'askPayment',
+  method: 'POST',
+  path: '/web-api/cashier/ask',
+  auth: 'player',
+  proofs: ['token'],
+  underBan: 'withdraw',
+  ratePerMinute: 60,
+  body: z.object({ key: uuid }),
+  answer: z.object({ payment: z.nullable(paymentView) }),
+  errors: [],
+})
+
 export const listPayments = endpoint({
   id: 'listPayments',
   method: 'GET',
@@ -220,6 +234,7 @@ export const paymentEndpoints = [
   showCashier,
   makeDeposit,
   makeWithdrawal,
+  askPayment,
   listPayments,
   showPayment,
   callBackWithdrawal,

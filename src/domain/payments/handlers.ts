@@ -3,11 +3,11 @@ import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.t
 import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
-import { balancesOf } from '../ledger/index.ts'
+import { answerOrClose, balancesOf } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { propose, recordAct } from '../staff/index.ts'
-import { cashierRange, type paymentEndpoints, paymentErrors } from './api.ts'
+import { cashierRange, type PaymentAnswer, type paymentEndpoints, paymentErrors } from './api.ts'
 import { endWithdrawal } from './decide-withdrawal.ts'
 import {
   type CheckPayment,
@@ -92,6 +92,12 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
 
     makeDeposit: (context, { body }) => pay(context, 'deposit', body),
     makeWithdrawal: (context, { body }) => pay(context, 'withdrawal', body),
+
+    async askPayment(context, { body: { key } }) {
+      const playerId = signedIn(context)
+      const answer = await deps.db.transact((tx) => answerOrClose(tx, { playerId, key }))
+      return { payment: (answer as Partial<PaymentAnswer> | null)?.payment ?? null }
+    },
 
     async listPayments(context, { query }) {
       const rows = await findPayments(deps.db.read, signedIn(context), {

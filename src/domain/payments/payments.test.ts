@@ -68,6 +68,25 @@ test('bad amounts have their own errors and write nothing', async () => {
   expect((await db.transact(ledgerCheck)).postings).toBe(0n)
 })
 
+test('a payment whose answer was lost is told by its key; one that was not made never will be', async () => {
+  const { payments, context, deposit, withdraw } = await setUp()
+  const ask = (key: string) =>
+    payments.askPayment(context, { params: undefined, query: undefined, body: { key } })
+  const made = randomUUID()
+  const answer = await deposit('700', { key: made })
+  expect(await ask(made)).toEqual({ payment: 'payment' in answer && answer.payment })
+  const never = randomUUID()
+  expect(await ask(never)).toEqual({ payment: null })
+  expect(await ask(never)).toEqual({ payment: null })
+  for (const late of [deposit, withdraw]) {
+    await expect(late('100', { key: never })).rejects.toMatchObject({ id: 'idempotency-key-reused' })
+  }
+  // Asked while it is made: it is told, or it is not made.
+  const key = randomUUID()
+  const [told, done] = await Promise.all([ask(key), deposit('300', { key }).catch(() => ({ payment: null }))])
+  expect(told).toEqual({ payment: 'payment' in done && done.payment })
+})
+
 test('eight parallel deposits of one key are one; the key with another amount is refused', async () => {
   const { db, deposit, withdraw } = await setUp()
   const key = randomUUID()

@@ -1,3 +1,3 @@
-export { createSealer, createTextSealer, type Sealer } from './sealer.ts'
+export { createSealer, createTextSealer, type Sealer, type SealingSecrets } from './sealer.ts'
 export { hashOfToken, newToken } from './token.ts'
 export { base32, codeOfStep, keyUri, newTotpSecret, stepAt, stepOfCode } from './totp.ts'

@@ -3,35 +3,78 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 /** Seals and opens bytes; `place` says where the sealed bytes belong, and they open nowhere else. */
 export interface Sealer {
   seal(bytes: Uint8Array, place: string): Buffer
-  /** Throws where the bytes were changed, or belong to another place. */
+  /** Throws where the bytes were changed, belong to another place, or were sealed under a key that is not here. */
   open(sealed: Uint8Array, place: string): Buffer
+  /** Whether they are sealed as `seal` does it now, under the newest key. */
+  isNew(sealed: Uint8Array): boolean
 }
+
+type Secret = string | Uint8Array
+/** One, or several of which the last, the newest, seals and all open. */
+export type SealingSecrets = Secret | readonly Secret[]
 
 const nonceBytes = 12
 const tagBytes = 16
+/** What is sealed begins with this, then its algorithm and its key. What was sealed before keys were named does not. */
+const mark = Buffer.from('fairline')
+/** AES-256-GCM (NIST SP 800-38D). Another algorithm gets another number. */
+const aes256Gcm = 1
+const idBytes = 4
+const headBytes = mark.length + 1 + idBytes
 
-/** AES-256-GCM (NIST SP 800-38D) under a key of its own that is derived from a secret of the house for this purpose. */
-export function createSealer(secret: string | Uint8Array, purpose: string): Sealer {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+function keyOf(secret: Secret, purpose: string) {
+  const derive = (info: string, bytes: number) => Buffer.from(hkdfSync('sha256', secret, '', info, bytes))
+  const head = Buffer.concat([mark, Buffer.of(aes256Gcm), derive(`${purpose}, its name`, idBytes)])
+  return { key: derive(purpose, 32), head }
+}
+
+function decrypt(key: Uint8Array, sealed: Uint8Array, bound: Uint8Array): Buffer {
+  const nonce = sealed.subarray(0, nonceBytes)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
+  decipher.setAAD(bound).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
+  return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+}
+
+/** Under keys of their own that are derived from secrets of the house for this purpose. */
+export function createSealer(secrets: SealingSecrets, purpose: string): Sealer {
+  const all = typeof secrets === 'string' || secrets instanceof Uint8Array ? [secrets] : secrets
+  const keys = all.map((secret) => keyOf(secret, purpose))
+  const newest = keys.at(-1)
+  if (!newest) throw new Error(`nothing to seal with: ${purpose}`)
+  const headOf = (sealed: Uint8Array) => Buffer.from(sealed.subarray(0, headBytes))
   return {
     seal(bytes, place) {
+      const { key, head } = newest
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', key, nonce)
+      cipher.setAAD(Buffer.concat([head, Buffer.from(place)]))
       const text = Buffer.concat([cipher.update(bytes), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), text])
+      return Buffer.concat([head, nonce, cipher.getAuthTag(), text])
     },
     open(sealed, place) {
-      const nonce = sealed.subarray(0, nonceBytes)
-      const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: tagBytes })
-      decipher.setAAD(Buffer.from(place)).setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes))
-      return Buffer.concat([decipher.update(sealed.subarray(nonceBytes + tagBytes)), decipher.final()])
+      const head = headOf(sealed)
+      if (head.subarray(0, mark.length).equals(mark)) {
+        const known = keys.find((one) => one.head.equals(head))
+        if (!known) throw new Error(`sealed under a key or by an algorithm that is not here: ${purpose}`)
+        return decrypt(known.key, sealed.subarray(headBytes), Buffer.concat([head, Buffer.from(place)]))
+      }
+      // From before keys were named: under one of those that there are.
+      for (const { key } of keys.slice(0, -1)) {
+        try {
+          return decrypt(key, sealed, Buffer.from(place))
+        } catch {
+          // The next one.
+        }
+      }
+      return decrypt(newest.key, sealed, Buffer.from(place))
     },
+    isNew: (sealed) => headOf(sealed).equals(newest.head),
   }
 }
 
 /** The same, as base64url for a column of text. */
-export function createTextSealer(secret: string | Uint8Array, purpose: string) {
-  const { seal, open } = createSealer(secret, purpose)
+export function createTextSealer(secrets: SealingSecrets, purpose: string) {
+  const { seal, open } = createSealer(secrets, purpose)
   return {
     seal: (bytes: Uint8Array, place: string): string => seal(bytes, place).toString('base64url'),
     open: (text: string, place: string): Buffer => open(Buffer.from(text, 'base64url'), place),

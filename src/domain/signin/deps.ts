@@ -42,6 +42,8 @@ export interface SignInDeps {
   readonly identity: Identity
   /** Of the keys under which codes and secrets are kept. */
   readonly signInSecret: string
+  /** Newer keys for the secrets of authenticators, the newest last; without one the key of `signInSecret` seals them. */
+  readonly authenticatorSecrets?: readonly string[]
   readonly messages: SignInMessages
   readonly clock: Clock
   /** Where the site is reached: an origin. */

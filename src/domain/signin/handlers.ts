@@ -23,7 +23,7 @@ const done = { done: true } as const
 
 export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoints> {
   const codes = createCodes(deps.signInSecret, deps.db, deps.clock)
-  const steps = createSecondStep(deps.signInSecret, deps.db, deps.clock)
+  const steps = createSecondStep(deps)
   const signIn = createSignIn(deps, codes, steps)
   const provePassword = passwordProof(deps, steps)
   const social = createSocial(deps, provePassword)

@@ -44,7 +44,7 @@ export const secondStepEndpoint = endpoint({
     token,
     code: z
       .string()
-      .check(z.maxLength(20), z.trim(), z.toLowerCase(), z.regex(/^(\d{6}|[0-9a-z]{5}-[0-9a-z]{5})$/)),
+      .check(z.maxLength(40), z.trim(), z.toLowerCase(), z.regex(/^(\d{6}|[0-9a-z]{5}(-[0-9a-z]{5}){1,4})$/)),
     codeId: z.optional(codeId),
   }),
   answer: signInAnswer,

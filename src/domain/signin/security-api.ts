@@ -173,7 +173,7 @@ export const stopTwoStepEndpoint = endpoint({
   ratePerMinute: 20,
   id: 'stop-two-step',
   path: '/web-api/security/two-step/stop',
-  body: z.object({ code: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(20)) }),
+  body: z.object({ code: z.string().check(z.trim(), z.toLowerCase(), z.maxLength(40)) }),
   answer: done,
   errors: ['wrong-code', 'too-many-tries', 'two-step-off'],
 })

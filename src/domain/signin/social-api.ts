@@ -77,6 +77,10 @@ export const socialFinishEndpoint = endpoint({
   ratePerMinute: 20,
   body: z.object({
     state: z.string().check(z.maxLength(200)),
+    /** Whose redirect address it came to; of all but wallets. */
+    provider: z.optional(provider),
+    /** The issuer that the answer names (RFC 9207); of providers that do. */
+    iss: z.optional(z.string().check(z.maxLength(500))),
     /** Of providers that answer with one. */
     code: z.optional(z.string().check(z.minLength(1), z.maxLength(2000))),
     /** Only of VK. */

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import * as z from 'zod'
 import type { RequestHeaders } from '#kernel/contract.ts'
+import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 import { verificationErrors } from './api.ts'
 
 /** The partner that checks documents, in the form of Sumsub's API (docs.sumsub.com). */
@@ -30,7 +31,9 @@ export function sumsubOf(
 
 const linkSeconds = 1800
 const patience = 10_000
-const linkAnswer = z.object({ url: z.url({ protocol: /^https?$/ }) })
+const linkAnswer = z.object({
+  url: z.url({ protocol: /^https?$/ }).refine((url) => isSafeOnTheWay(new URL(url), 'https:')),
+})
 
 /** Asks for a link to the partner's pages for a player; it is good for half an hour. Error: checks-unavailable. */
 export async function linkToChecks(settings: SumsubSettings, playerId: string, now: number): Promise<string> {

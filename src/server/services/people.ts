@@ -2,7 +2,7 @@ import { checkPassword, createPasswordHasher } from '#domain/identity/index.ts'
 import { makeStaffSessions } from '#domain/staff/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from '../config.ts'
-import { readSecret } from '../db/secrets.ts'
+import { readKeys } from '../db/secrets.ts'
 import { newsTexts, openPost, signInMessages, smsGateway } from '../mail/index.ts'
 import { openIdentity, type PlayersOptions } from '../players.ts'
 
@@ -31,7 +31,7 @@ export async function openPeople(options: PeopleOptions) {
     identity: await openIdentity({ ...options, post, messages }),
     staffSessions: makeStaffSessions({
       database,
-      secret: await readSecret(database.read, 'staff-authenticators'),
+      secret: await readKeys(database.read, 'staff-authenticators'),
       hasher: createPasswordHasher(),
       checkPassword,
       publicUrl: config.publicUrl,

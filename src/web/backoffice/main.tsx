@@ -10,6 +10,7 @@ import { dataProvider } from './data-provider.ts'
 import { authProvider } from './frame/auth-provider.ts'
 import { i18nProvider } from './frame/i18n.ts'
 import { OfficeLayout } from './frame/layout.tsx'
+import { officeStore } from './frame/store.ts'
 import { darkTheme, lightTheme } from './frame/theme.ts'
 import { ResourceList } from './lists/resource-list.tsx'
 import { resources } from './registry.ts'
@@ -24,6 +25,7 @@ const cache = createCache({ key: 'office', nonce, prepend: true })
 const invitation = /^#\/join\?token=([\w-]{43})$/.exec(location.hash)?.[1]
 if (invitation) history.replaceState(null, '', '#/')
 
+const store = officeStore()
 const theme = matchMedia('(prefers-color-scheme: dark)').matches ? darkTheme : lightTheme
 
 function Office() {
@@ -42,6 +44,7 @@ function Office() {
       authProvider={authProvider}
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
+      store={store}
       layout={OfficeLayout}
       loginPage={SignInPage}
       dashboard={Dashboard}

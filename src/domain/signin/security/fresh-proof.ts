@@ -1,4 +1,4 @@
-import { type HandlerContext, signedIn } from '#kernel/contract.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
 import { passkeyRules } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
@@ -25,6 +25,6 @@ export async function proveFresh(
   context: HandlerContext,
   password: string | undefined,
 ): Promise<void> {
-  if (password !== undefined) await provePassword(signedIn(context), password, '/password')
+  if (password !== undefined) await provePassword(context, password, '/password')
   else if (!(await signedInLately(deps, context))) throw signInErrors['password-needed']()
 }

@@ -6,7 +6,7 @@ import { passwordProof } from './prove-password.ts'
 
 /** That whoever is signed in owns the account: by its password, or because he signed in minutes ago. */
 export function ownerProof(deps: SignInDeps) {
-  const provePassword = passwordProof(deps, createSecondStep(deps.signInSecret, deps.db, deps.clock))
+  const provePassword = passwordProof(deps, createSecondStep(deps))
   return {
     signedInLately: (context: HandlerContext) => signedInLately(deps, context),
     /** Errors: `password-needed`, `wrong-password`, `too-many-tries`, `try-again-later`. */

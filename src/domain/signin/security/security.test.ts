@@ -7,7 +7,7 @@ const password = 'a quiet river at dawn'
 const phone = { country: 'DE', number: '0151 23456789' }
 
 test('the security page shows what protects the account, its sessions and devices, and ends them', async () => {
-  const { site, text, sent } = await signInSite()
+  const { site, text, sent, time } = await signInSite()
   const { browser, registration } = await registered(site)
   const auth = await proof(browser)
   const other = site.browser()
@@ -45,7 +45,19 @@ test('the security page shows what protects the account, its sessions and device
   expect((await post('sessions/end', { id: ids[2] })).code).toBe('session-unknown')
   expect((await post('sessions/end', { id: ids[0] })).body).toEqual({ ended: 1 })
   expect((await third.get('/web-api/session')).body.player).toBeNull()
+  const sessionCookie = 'fairline.session_token'
+  const tokenBefore = browser.cookies.get(sessionCookie) ?? ''
   expect((await post('password', { old: 'not that one', password })).code).toBe('wrong-password')
+  expect(browser.cookies.get(sessionCookie)).toBe(tokenBefore)
+  // A right password gives the session another token, though what it was asked for is refused.
+  const weak = await post('password', { old: registration.password, password: 'password1' })
+  expect([weak.status, browser.cookies.get(sessionCookie) === tokenBefore]).toEqual([422, false])
+  time.now += 6_000
+  const copied = site.browser()
+  copied.cookies.set(sessionCookie, tokenBefore)
+  expect((await copied.get('/web-api/session')).body.player).toBeNull()
+  const same = (await look()).sessions as { id: string; current: boolean }[]
+  expect(same.find(({ current }) => current)?.id).toBe(ids[2])
   const changed = { old: registration.password, password: 'seven tall trees' }
   expect((await post('password', changed)).body).toEqual({ done: true })
   expect((await other.get('/web-api/session')).body.player).toBeNull()

@@ -93,7 +93,7 @@ export function createSecurity(
     ): Promise<void> {
       const playerId = signedIn(context)
       const account = await accountOf(playerId)
-      if (old !== undefined) await provePassword(playerId, old, '/old')
+      if (old !== undefined) await provePassword(context, old, '/old')
       else if (hasPassword(account) || !(await signedInLately(deps, context))) {
         throw signInErrors['password-needed']({ pointer: '/old' })
       }
@@ -109,7 +109,7 @@ export function createSecurity(
     /** Errors: those of `startTwoStepEndpoint`. */
     async startTwoStep(context: HandlerContext, password: string) {
       const playerId = signedIn(context)
-      await provePassword(playerId, password, '/password')
+      await provePassword(context, password, '/password')
       const secret = await steps.start(playerId, (tx) => stillSignedIn(tx, context))
       const uri = keyUri(secret, accountName((await accountOf(playerId)).email))
       return { secret: base32(secret), uri, qr: qrOf(uri) }
@@ -127,10 +127,12 @@ export function createSecurity(
     /** Errors: those of `renewRecoveryCodesEndpoint`. */
     async renewRecoveryCodes(context: HandlerContext, code: string): Promise<readonly string[]> {
       const playerId = signedIn(context)
-      return await steps.take(playerId, code, async (tx) => {
+      const codes = await steps.take(playerId, code, async (tx) => {
         await noteOf(context)(tx, playerId, 'recovery-codes')
         return await steps.freshRecoveryCodes(tx, playerId)
       })
+      await identity.renewToken(context)
+      return codes
     },
 
     /** Errors: those of `stopTwoStepEndpoint`. */
@@ -140,6 +142,7 @@ export function createSecurity(
         await removeApp(tx, playerId)
         await noteOf(context)(tx, playerId, 'two-step-off')
       })
+      await identity.renewToken(context)
     },
 
     /** Errors: those of `sentStepEndpoint`. */
@@ -156,7 +159,7 @@ export function createSecurity(
       },
     ): Promise<void> {
       const playerId = signedIn(context)
-      await provePassword(playerId, password, '/password')
+      await provePassword(context, password, '/password')
       const { email, emailConfirmed } = await accountOf(playerId)
       const reaches =
         way === 'sms' ? (await findPhone(db.read, playerId)) !== null : emailConfirmed && isMailbox(email)
@@ -183,7 +186,7 @@ export function createSecurity(
     ): Promise<SentCode> {
       const playerId = signedIn(context)
       const phone = phoneOf(typed)
-      await provePassword(playerId, password, '/password')
+      await provePassword(context, password, '/password')
       // Who has a number already and takes another has to know the answer too.
       const question = (await findPhone(db.read, playerId)) === null ? null : await questions.find(playerId)
       if (question !== null) {
@@ -273,7 +276,7 @@ export function createSecurity(
       input: { readonly question: number; readonly answer: string; readonly password: string },
     ): Promise<void> {
       const playerId = signedIn(context)
-      await provePassword(playerId, input.password, '/password')
+      await provePassword(context, input.password, '/password')
       const hash = await identity.hasher.hash(normalAnswer(input.answer))
       await db.transact(async (tx) => {
         await stillSignedIn(tx, context)

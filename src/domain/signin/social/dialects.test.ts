@@ -67,7 +67,7 @@ async function itsmeService(keys: string) {
     clients: [
       {
         client_id: 'house',
-        redirect_uris: [callback],
+        redirect_uris: [`${callback}/itsme`],
         token_endpoint_auth_method: 'private_key_jwt',
         id_token_encrypted_response_alg: 'RSA-OAEP',
         id_token_encrypted_response_enc: 'A128CBC-HS256',
@@ -84,7 +84,7 @@ async function itsmeService(keys: string) {
     cookies: { keys: ['only-for-tests'] },
   })
   agreesAtOnce(provider, server, { login: () => 'ivo', scope: 'openid profile service:FAIR' })
-  return { origin, visit: (url: string) => comeBack(url, callback) }
+  return { origin, visit: (url: string) => comeBack(url, `${callback}/itsme`) }
 }
 
 /** A wallet with one key. */
@@ -189,13 +189,13 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
   const okUrl = new URL((await start(olga, { provider: 'ok' })).url)
   expect(okUrl.origin).toBe('https://connect.ok.ru')
   const state = okUrl.searchParams.get('state')
-  const named = await finish(olga, { state, code: 'ok-code' })
+  const named = await finish(olga, { provider: 'ok', state, code: 'ok-code' })
   expect(named.registration).toMatchObject({ provider: 'OK', email: null })
   expect(ok.asked[0]?.searchParams.get('application_key')).toBe('OKPUBLIC')
   const olgaId = await register(olga, named.registration?.ticket)
   const again = site.browser()
   const second = new URL((await start(again, { provider: 'ok' })).url).searchParams.get('state')
-  expect((await finish(again, { state: second, code: 'ok-code' })).player?.id).toBe(olgaId)
+  expect((await finish(again, { provider: 'ok', state: second, code: 'ok-code' })).player?.id).toBe(olgaId)
 
   // Telegram: the bot's token is the key.
   const seconds = () => Math.floor(time.now / 1000)
@@ -207,8 +207,8 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
     const url = new URL((await start(browser, { provider: 'telegram' })).url)
     expect([url.origin, url.searchParams.get('bot_id')]).toEqual(['https://oauth.telegram.org', '4242'])
     const to = new URL(url.searchParams.get('return_to') ?? '')
-    expect(`${to.origin}${to.pathname}`).toBe(callback)
-    return await finish(browser, { state: to.searchParams.get('state'), fields })
+    expect(`${to.origin}${to.pathname}`).toBe(`${callback}/telegram`)
+    return await finish(browser, { provider: 'telegram', state: to.searchParams.get('state'), fields })
   }
   expect((await byTelegram(telegram(user(), '4242:another token'))).code).toBe('social-signature-wrong')
   expect((await byTelegram({ ...telegram(user()), id: '78' })).code).toBe('social-signature-wrong')
@@ -289,7 +289,12 @@ test('OK, Telegram, a wallet and itsme name their users; what is forged, old, us
   const itsmeUrl = new URL((await start(ivo, { provider: 'itsme' })).url)
   expect(itsmeUrl.searchParams.get('scope')).toBe('openid profile service:FAIR')
   const came = await itsme.visit(itsmeUrl.href)
-  const confirmed = await finish(ivo, { state: came.state, code: came.code })
+  const confirmed = await finish(ivo, {
+    provider: 'itsme',
+    iss: came.iss,
+    state: came.state,
+    code: came.code,
+  })
   expect(confirmed.registration).toMatchObject({ provider: 'itsme', email: null })
   const shown = (await ivo.get('/web-api/social/keys')).body.keys as Record<string, unknown>[]
   expect(shown.map(({ use }) => use)).toEqual(['sig', 'enc'])

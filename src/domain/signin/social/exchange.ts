@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
+import { isSafeOnTheWay } from '#kernel/this-machine.ts'
 import { signInErrors } from '../errors.ts'
 import { clientAssertion, openToken } from './client-keys.ts'
 import { readIdToken } from './id-token.ts'
@@ -21,7 +22,13 @@ interface Endpoints {
   readonly authorize: string
   readonly token: string
   readonly keys: string | null
+  /** Its answers name it (RFC 9207). */
+  readonly namesItself: boolean
 }
+
+/** An address that an issuer names: http only of this machine. */
+const isEncrypted = (address: unknown): address is string =>
+  typeof address === 'string' && URL.canParse(address) && isSafeOnTheWay(new URL(address), 'https:')
 
 const patience = 10_000
 const hour = 60 * 60_000
@@ -42,18 +49,16 @@ export function createExchange(clock: Clock) {
   }
 
   async function endpointsOf(spec: CodeSpec): Promise<Endpoints> {
-    if (spec.kind === 'oauth') return { authorize: spec.authorize, token: spec.token, keys: null }
+    if (spec.kind === 'oauth')
+      return { authorize: spec.authorize, token: spec.token, keys: null, namesItself: false }
     const known = discovered.get(spec.issuer)
     if (known && clock.now() - known.at < hour) return known.endpoints
     const facts = await ask(`${spec.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`)
     const { issuer, authorization_endpoint: authorize, token_endpoint: token, jwks_uri: keys } = facts
-    const sound =
-      issuer === spec.issuer &&
-      typeof authorize === 'string' &&
-      typeof token === 'string' &&
-      typeof keys === 'string'
+    const sound = issuer === spec.issuer && isEncrypted(authorize) && isEncrypted(token) && isEncrypted(keys)
     if (!sound) throw signInErrors['social-refused']()
-    const endpoints = { authorize, token, keys }
+    const namesItself = facts.authorization_response_iss_parameter_supported === true
+    const endpoints = { authorize, token, keys, namesItself }
     discovered.set(spec.issuer, { at: clock.now(), endpoints })
     return endpoints
   }
@@ -84,10 +89,19 @@ export function createExchange(clock: Clock) {
   async function profileOf(
     provider: CodeProvider,
     attempt: Attempt,
-    came: { readonly code: string; readonly device: string | undefined; readonly redirectUri: string },
+    came: {
+      readonly code: string
+      readonly device: string | undefined
+      readonly iss: string | undefined
+      readonly redirectUri: string
+    },
   ): Promise<SocialProfile> {
     const { spec, clientId, secret, keys } = provider
     const endpoints = await endpointsOf(spec)
+    const missing = came.iss === undefined && endpoints.namesItself
+    if (missing || (spec.kind === 'oidc' && came.iss !== undefined && came.iss !== spec.issuer)) {
+      throw signInErrors['social-refused']()
+    }
     const basic = spec.kind === 'oauth' && spec.client === 'basic'
     const form = new URLSearchParams({
       grant_type: 'authorization_code',

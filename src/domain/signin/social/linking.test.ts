@@ -34,7 +34,7 @@ test('a player links another service by his password or a fresh sign-in, and nev
   const startLink = (browser: TestBrowser, more: object = {}) =>
     post(browser, 'start', { provider: 'telegram', ...more })
   const finish = (browser: TestBrowser, state: unknown, id: string) =>
-    browser.post('/web-api/social/finish', { state, fields: told(id) })
+    browser.post('/web-api/social/finish', { provider: 'telegram', state, fields: told(id) })
   const link = async (browser: TestBrowser, id: string) =>
     await finish(browser, stateOf((await startLink(browser)).body.url), id)
   const enter = async (id: string) => {

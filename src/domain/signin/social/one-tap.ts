@@ -4,11 +4,11 @@ import type { AnswerOf, HandlerContext } from '#kernel/contract.ts'
 import type { oneTapClientEndpoint } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
+import { attemptCookie } from './attempt-cookie.ts'
 import type { createExchange } from './exchange.ts'
 import type { Provider, SocialProfile } from './providers.ts'
 import { spendAnswer } from './social-store.ts'
 
-const cookie = 'one_tap'
 /** Google's prompt may stay open for long; its tokens are good for an hour. */
 const minutes = 60
 
@@ -26,9 +26,7 @@ export function createOneTap(
   }>,
 ) {
   const nonces = createSigner<{ readonly nonce: string }>(deps.signInSecret, 'one-tap', deps.clock)
-  const secure = () => (deps.origin().startsWith('https:') ? '; Secure' : '')
-  const cookieLine = (value: string, seconds: number) =>
-    `${cookie}=${value}; Path=/web-api/google-one-tap; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure()}`
+  const cookie = attemptCookie('one_tap', deps.origin)
 
   function google(): Provider {
     const provider = deps.socialProviders.get('google')
@@ -41,7 +39,7 @@ export function createOneTap(
     client(context: HandlerContext): AnswerOf<typeof oneTapClientEndpoint> {
       const { clientId } = google()
       const nonce = randomBytes(16).toString('hex')
-      context.appendCookie(cookieLine(nonces.sign({ nonce }, minutes * 60).token, minutes * 60))
+      context.appendCookie(cookie.line(nonces.sign({ nonce }, minutes * 60).token, minutes * 60))
       return { clientId, nonce }
     },
 
@@ -53,8 +51,8 @@ export function createOneTap(
       if (spec.kind !== 'oidc') throw signInErrors['provider-unknown']()
       deps.identity.takeTry(context)
       if (context.playerId !== null) return { redirectUrl: '/' }
-      const token = readCookie(context.requestHeaders, cookie)
-      context.appendCookie(cookieLine('', 0))
+      const token = readCookie(context.requestHeaders, cookie.name())
+      context.appendCookie(cookie.line('', 0))
       const claims = token === null ? null : nonces.read(token)
       if (!claims || claims.exp * 1000 <= deps.clock.now()) throw signInErrors['social-state-wrong']()
       const profile = await exchange.profileOfToken({ ...provider, spec }, credential, claims.nonce)

@@ -6,9 +6,10 @@ import { currentTermsVersion } from '#domain/identity/api.ts'
 import { agreesAtOnce, comeBack } from '../../../../test/factories/oidc-visit.ts'
 import { signInSite } from '../../../../test/factories/sign-in.ts'
 import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
+import { attemptCookie } from './attempt-cookie.ts'
 import { configuredProviders } from './providers.ts'
 
-const callback = 'http://house.example/socialregistration'
+const callback = 'http://house.example/socialregistration/google'
 
 /** A real identity provider, whose one page signs in whoever `login` names. */
 async function identityProvider(users: Record<string, { email: string; email_verified: boolean }>) {
@@ -64,8 +65,9 @@ async function socialSite(users: Parameters<typeof identityProvider>[0], closed 
     await browser.get('/web-api/secure-data')
     return (await browser.post('/web-api/social/start', { provider: 'google' })).body.url as string
   }
-  const finish = (browser: TestBrowser, facts: object) => browser.post('/web-api/social/finish', facts)
-  return { site, warned, visit, start, finish }
+  const finish = (browser: TestBrowser, facts: object) =>
+    browser.post('/web-api/social/finish', { provider: 'google', iss: issuer, ...facts })
+  return { site, warned, issuer, visit, start, finish }
 }
 
 const person = {
@@ -77,7 +79,7 @@ const person = {
 }
 
 test('a provider’s user registers once and signs in by it; what is forged, replayed or another browser’s is refused', async () => {
-  const { site, warned, visit, start, finish } = await socialSite({
+  const { site, warned, issuer, visit, start, finish } = await socialSite({
     ann: { email: 'Ann@example.org', email_verified: true },
     eve: { email: 'ann@example.org', email_verified: false },
   })
@@ -97,6 +99,7 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
     redirect_uri: callback,
   })
   const came = await visit('ann', url.href)
+  expect(came.iss).toBe(issuer)
   const facts = { state: came.state, code: came.code }
   // A link with a stranger's answer does nothing in another browser, and nothing with another state.
   expect((await finish(site.browser(), facts)).code).toBe('social-state-wrong')
@@ -128,6 +131,19 @@ test('a provider’s user registers once and signs in by it; what is forged, rep
 
   const other = site.browser()
   const again = await visit('ann', await start(other))
+  // An answer that another service sent the browser with, to its own address or in its own name, or to none's.
+  const attemptOfOther = other.cookies.get('social_attempt') ?? ''
+  const mixedUp = [
+    [{ provider: 'linkedin' }, 'social-state-wrong'],
+    [{ provider: undefined }, 'social-state-wrong'],
+    [{ iss: 'https://evil.example' }, 'social-refused'],
+    [{ iss: undefined }, 'social-refused'],
+  ] as const
+  for (const [change, code] of mixedUp) {
+    const answer = await finish(other, { state: again.state, code: again.code, ...change })
+    expect(answer.code).toBe(code)
+    other.cookies.set('social_attempt', attemptOfOther)
+  }
   const entered = await finish(other, { state: again.state, code: again.code })
   expect(entered.body.player?.id).toBe(rows[0].id)
 
@@ -176,4 +192,11 @@ test('a confirmed address of a player is not taken over, and a provider that is 
   const late = await visit('bob', await start(browser))
   const told = await finish(browser, { state: late.state, code: late.code })
   expect([told.status, told.code]).toEqual([422, 'registration-closed'])
+})
+
+test('over https the cookie of an attempt is bound to the host', () => {
+  const plain = attemptCookie('social_attempt', () => 'http://localhost')
+  expect(plain.line('a', 60)).toBe('social_attempt=a; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')
+  const bound = attemptCookie('social_attempt', () => 'https://site.example')
+  expect(bound.line('', 0)).toBe('__Host-social_attempt=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure')
 })

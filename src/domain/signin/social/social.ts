@@ -28,6 +28,7 @@ import { stillSignedIn } from '../security/still-signed-in.ts'
 import { keepWayIn } from '../security/ways-in.ts'
 import { newNumber, newPassword, type Person } from '../sign-in.ts'
 import { lockSecondStep } from '../two-step/second-step-store.ts'
+import { attemptCookie } from './attempt-cookie.ts'
 import { type Attempt, createExchange } from './exchange.ts'
 import { createOneTap } from './one-tap.ts'
 import type { Provider, SocialProfile } from './providers.ts'
@@ -37,7 +38,6 @@ import { readWallet, walletMessage } from './wallet.ts'
 
 type Started = AnswerOf<typeof socialStartEndpoint>
 
-const cookie = 'social_attempt'
 const attemptSeconds = 600
 const ticketMinutes = 30
 
@@ -55,9 +55,9 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       readonly linkTo?: string
     }
   >(deps.signInSecret, 'social-attempt', clock)
-  const redirectUri = () => `${deps.origin()}/socialregistration`
-  const attributes = (seconds: number) =>
-    `Path=/web-api/social; Max-Age=${seconds}; HttpOnly; SameSite=Lax${deps.origin().startsWith('https:') ? '; Secure' : ''}`
+  /** Each provider has its own, so that none is answered with what another one gave (RFC 9700 section 4.4). */
+  const redirectUri = (provider: string) => `${deps.origin()}/socialregistration/${provider}`
+  const cookie = attemptCookie('social_attempt', deps.origin)
 
   const isNew = onceEach()
   function provided(id: string): Provider {
@@ -69,7 +69,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
 
   /** What the browser is sent away with. Errors: `social-refused`. */
   async function leave(provider: Provider, attempt: Attempt, address: string | undefined): Promise<Started> {
-    const { spec, clientId } = provider
+    const { id, spec, clientId } = provider
     if (spec.kind === 'wallet') {
       if (address === undefined) throw signInErrors['social-refused']()
       const asked = { origin: deps.origin(), chain: clientId, nonce: attempt.nonce }
@@ -81,14 +81,14 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       const facts = {
         bot_id: clientId,
         origin: deps.origin(),
-        return_to: `${redirectUri()}?state=${attempt.state}`,
+        return_to: `${redirectUri(id)}?state=${attempt.state}`,
       }
       for (const [name, value] of Object.entries(facts)) url.searchParams.set(name, value)
       return { url: url.href }
     }
     const challenge = createHash('sha256').update(attempt.verifier).digest('base64url')
     return {
-      url: await exchange.authorizeUrl({ ...provider, spec }, { ...attempt, challenge }, redirectUri()),
+      url: await exchange.authorizeUrl({ ...provider, spec }, { ...attempt, challenge }, redirectUri(id)),
     }
   }
 
@@ -108,6 +108,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       const subject = readWallet(came.signed, asked, clock.now())
       return { subject, email: null, name: null }
     }
+    if (came.provider !== id) throw signInErrors['social-state-wrong']()
     if (spec.kind === 'telegram') {
       if (!came.fields) throw signInErrors['social-refused']()
       const { answer, ...profile } = readTelegram(came.fields, secret, clock.now())
@@ -115,7 +116,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       return profile
     }
     if (came.code === undefined) throw signInErrors['social-refused']()
-    const answer = { code: came.code, device: came.device, redirectUri: redirectUri() }
+    const answer = { code: came.code, device: came.device, iss: came.iss, redirectUri: redirectUri(id) }
     return await exchange.profileOf({ ...provider, spec }, attempt, answer)
   }
 
@@ -132,7 +133,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     const started = await leave(provider, attempt, address)
     const claims = { ...attempt, provider: id, ...(linkTo === undefined ? {} : { linkTo }) }
     const { token } = attempts.sign(claims, attemptSeconds)
-    context.appendCookie(`${cookie}=${token}; ${attributes(attemptSeconds)}`)
+    context.appendCookie(cookie.line(token, attemptSeconds))
     return started
   }
 
@@ -210,9 +211,9 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
     async finish(context: HandlerContext, { state, ...came }: InputOf<typeof socialFinishEndpoint>['body']) {
       identity.deviceOf(context)
       identity.takeTry(context)
-      const token = readCookie(context.requestHeaders, cookie)
+      const token = readCookie(context.requestHeaders, cookie.name())
       // It serves once, whatever comes of it.
-      context.appendCookie(`${cookie}=; ${attributes(0)}`)
+      context.appendCookie(cookie.line('', 0))
       const attempt = token === null ? null : attempts.read(token)
       const [given, ours] = [Buffer.from(state), Buffer.from(attempt?.state ?? '')]
       const same = given.length === ours.length && timingSafeEqual(given, ours)

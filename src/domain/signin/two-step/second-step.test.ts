@@ -1,7 +1,8 @@
+import { createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { codeOfStep } from '#domain/secrets/index.ts'
 import { proof, signInSite, wrongCode } from '../../../../test/factories/sign-in.ts'
-import { registered } from '../../../../test/factories/site.ts'
+import { registered, testSecret } from '../../../../test/factories/site.ts'
 
 test('an authenticator app is asked after the password; its codes and recovery codes serve once, and guesses are few', async () => {
   const { site, time } = await signInSite()
@@ -31,6 +32,7 @@ test('an authenticator app is asked after the password; its codes and recovery c
     recoveryCodes: string[]
   }
   expect(new Set(recoveryCodes).size).toBe(10)
+  for (const code of recoveryCodes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}(-[2-9a-hjkmnp-z]{5}){4}$/)
 
   const other = site.browser()
   const first = async () => {
@@ -48,6 +50,15 @@ test('an authenticator app is asked after the password; its codes and recovery c
   time.now += 30_000
   const both = await Promise.all([second(codeNow()), second(codeNow())])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
+  // One that was made while they had two parts.
+  const { rows } = await site.database.pool.query('select id from player')
+  const key = Buffer.from(hkdfSync('sha256', testSecret, '', 'recovery-code', 32))
+  const hash = createHmac('sha256', key).update(`${rows[0].id}\nabcde-23456`).digest('base64url')
+  await site.database.pool.query('insert into recovery_code (player_id, hash) values ($1, $2)', [
+    rows[0].id,
+    hash,
+  ])
+  expect((await second('ABCDE-23456', await first())).body.player).not.toBeNull()
   const again = await first()
   expect((await second(recoveryCodes[0]!, again)).body.player).not.toBeNull()
   expect((await second(recoveryCodes[0]!, await first())).code).toBe('wrong-code')

@@ -1,17 +1,24 @@
 import { createHmac, hkdfSync, randomInt } from 'node:crypto'
 import { identityErrors } from '#domain/identity/index.ts'
 import { createTextSealer, newTotpSecret, stepOfCode } from '#domain/secrets/index.ts'
-import type { Clock } from '#kernel/clock.ts'
-import type { Database, Tx } from '#kernel/database.ts'
+import type { Tx } from '#kernel/database.ts'
 import type { SecondStepWay } from '../api.ts'
+import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import * as store from './second-step-store.ts'
 
 /** Wrong passwords and codes of one account, of whoever has passed its first step, in a quarter of an hour. */
 const max = { tries: 5, seconds: 15 * 60 } as const
 const recoveryCodes = 10
+/** Of five letters each: 123 bits, so that a plain hash is enough (OWASP ASVS 5.0, V6.5.2). Those from before had two. */
+const recoveryParts = 5
 /** Without letters and digits that are taken for each other. */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
+
+export type SecondStepDeps = Pick<SignInDeps, 'signInSecret' | 'authenticatorSecrets' | 'db' | 'clock'>
+
+/** What the secrets of players' authenticators are sealed for. */
+export const secondStepPurpose = 'second-step-secret'
 
 /** Whether a sign-in of the player asks for a second step. */
 export async function hasSecondStep(tx: Tx, playerId: string): Promise<boolean> {
@@ -20,8 +27,13 @@ export async function hasSecondStep(tx: Tx, playerId: string): Promise<boolean> 
 }
 
 /** Authenticator apps, recovery codes, and how often either is tried. */
-export function createSecondStep(secret: string, database: Database, clock: Clock) {
-  const { seal, open } = createTextSealer(secret, 'second-step-secret')
+export function createSecondStep({
+  signInSecret: secret,
+  authenticatorSecrets = [],
+  db: database,
+  clock,
+}: SecondStepDeps) {
+  const { seal, open } = createTextSealer([secret, ...authenticatorSecrets], secondStepPurpose)
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'recovery-code', 32))
   const hashOf = (playerId: string, code: string) =>
     createHmac('sha256', key).update(`${playerId}\n${code}`).digest('base64url')
@@ -59,7 +71,8 @@ export function createSecondStep(secret: string, database: Database, clock: Cloc
 
   async function freshRecoveryCodes(tx: Tx, playerId: string): Promise<readonly string[]> {
     const part = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
-    const codes = Array.from({ length: recoveryCodes }, () => `${part()}-${part()}`)
+    const code = () => Array.from({ length: recoveryParts }, part).join('-')
+    const codes = Array.from({ length: recoveryCodes }, code)
     await store.putRecoveryCodes(
       tx,
       playerId,

@@ -31,6 +31,8 @@ const tries = { windowMs: 15 * minute, pair: 8, account: 40, codes: 15 } as cons
 /** How long a one-time link holds. */
 const invitationMs = 24 * 60 * minute
 export const minPassword = 12
+/** What the secrets of the staff's authenticators are sealed for. */
+export const staffPurpose = 'staff authenticators'
 
 /** The part of identity's hasher that is used here. */
 export interface Hasher {
@@ -40,8 +42,8 @@ export interface Hasher {
 
 export interface StaffSessionsOptions {
   readonly database: Database
-  /** Encrypts the secrets of authenticators; at least 32 random characters. */
-  readonly secret: string
+  /** Seal the secrets of authenticators, the newest last; of at least 32 random characters each. */
+  readonly secret: string | readonly string[]
   readonly hasher: Hasher
   /** Why a password is too easy to guess for this person; null for a good one. Players' passwords go by the same rules. */
   readonly checkPassword: (
@@ -85,7 +87,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
   const { database, hasher, clock } = options
   const secure = options.publicUrl.startsWith('https:')
   const cookieName = `${secure ? '__Secure-' : ''}fairline.staff`
-  const { seal, open } = createTextSealer(options.secret, 'staff authenticators')
+  const { seal, open } = createTextSealer(options.secret, staffPurpose)
   let unused: Promise<string> | undefined
 
   const cookie = (value: string, seconds: number) =>
@@ -250,6 +252,9 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         if (weak) throw weak
         await accounts.setPassword(tx, id, hash)
         const ended = await sessions.deleteOtherSessions(tx, id, context.sessionId)
+        // The one that goes on does so under another token.
+        if (context.sessionId) await sessions.deleteStaffSession(tx, context.sessionId)
+        await openSession(tx, context, id, true)
         await sessions.forgetTries(tx, `password ${id}`)
         await recordAct(tx, {
           staff: account,

@@ -42,7 +42,7 @@ export default defineApp({
     },
     {
       name: 'social-registration',
-      pattern: '/socialregistration',
+      pattern: '/socialregistration/:provider?',
       page: () => import('./social/social-registration-page.tsx'),
       title: 'auth:sign-in',
       robots: 'noindex',

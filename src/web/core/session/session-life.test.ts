@@ -7,7 +7,19 @@ import { createValue } from '../value.ts'
 import type { Session } from './session.ts'
 import { type SessionLifeOptions, startSessionLife } from './session-life.ts'
 
-const playerOf = (id: string) => ({ id, name: id, autoLogoffMinutes: 30, ban: null }) as unknown as Session
+const playerOf = (id: string, startedAt = 1) =>
+  ({ id, name: id, startedAt, autoLogoffMinutes: 30, ban: null }) as unknown as Session
+
+/** Stands for a storage of the browser. */
+const storage = () => {
+  const held = new Map<string, string>()
+  return {
+    getItem: (name: string) => held.get(name) ?? null,
+    setItem: (name: string, value: string) => void held.set(name, value),
+    removeItem: (name: string) => void held.delete(name),
+    clear: () => held.clear(),
+  }
+}
 
 /** Stands for the channel between tabs: what this tab says, and a way for another to speak. */
 class Channel {
@@ -30,7 +42,11 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false, cookie: '' }))
   vi.stubGlobal('window', new EventTarget())
-  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} })
+  vi.stubGlobal('localStorage', storage())
+  vi.stubGlobal('sessionStorage', storage())
+  const world = new EventTarget()
+  vi.stubGlobal('addEventListener', world.addEventListener.bind(world))
+  vi.stubGlobal('dispatchEvent', world.dispatchEvent.bind(world))
   vi.stubGlobal('location', { pathname: '/en/account', protocol: 'https:', reload })
 })
 afterEach(() => {
@@ -192,12 +208,45 @@ test('signing out leads home from a private page; a session lost on the way is n
   expect(router.refresh).not.toHaveBeenCalled()
 })
 
-test('a sign-out that does not reach the server is told to whoever asked, and nothing changes', async () => {
-  const { life, session } = page(playerOf('ann'), {
-    'sign-out': async () => Promise.reject(new CallError('network', 0, 'No connection.')),
+test('a sign-out that does not reach the server clears the page and ends the session once it is reached', async () => {
+  let reached = false
+  let signedIn: Session = playerOf('ann', 7)
+  const { life, session, router, asked, events } = page(signedIn, {
+    session: async () => ({ player: signedIn }),
+    'sign-out': async () => {
+      if (!reached) throw new CallError('network', 0, 'No connection.')
+      signedIn = null
+      return { player: null }
+    },
   })
+  sessionStorage.setItem('fairline.casino-session ann', '{"since":1,"net":"-500"}')
   await expect(life.signOut()).rejects.toMatchObject({ id: 'network' })
-  expect(session.get()?.id).toBe('ann')
+  expect([session.get(), router.refresh.mock.calls.length, events]).toEqual([null, 1, ['out']])
+  expect(sessionStorage.getItem('fairline.casino-session ann')).toBeNull()
+  expect(Channel.said.at(-1)).toEqual({ playerId: null })
+  // The cookie is still there, and nobody takes it for a sign-in.
+  reached = true
+  dispatchEvent(new Event('online'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect([session.get(), signedIn]).toEqual([null, null])
+  expect(asked).toEqual(['sign-out', 'session', 'sign-out'])
+  // Who signs in anew stays.
+  signedIn = playerOf('ann', 8)
+  await life.refresh()
+  Channel.hear({ playerId: 'ben' })
+  await vi.advanceTimersByTimeAsync(0)
+  expect(session.get()?.startedAt).toBe(8)
+})
+
+test('a page that is loaded anew ends the session that was left', async () => {
+  localStorage.setItem('fairline.signed-out', '7')
+  const { life, session, asked } = page(playerOf('ann', 7), {
+    session: knows(playerOf('ann', 7)),
+    'sign-out': knows(null),
+  })
+  life.ask()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([asked, session.get()]).toEqual([['session', 'sign-out'], null])
 })
 
 test('for want of activity the page is cleared though the server can’t be reached', async () => {

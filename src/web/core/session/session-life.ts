@@ -11,6 +11,7 @@ import type { Router } from '../router/router.ts'
 import type { View } from '../router/view.ts'
 import type { Value } from '../value.ts'
 import { watchInactivity } from './inactivity.ts'
+import { isLeft, markLeft } from './left-session.ts'
 import { markAutoLogoff } from './logoff-mark.ts'
 import type { Session } from './session.ts'
 
@@ -28,6 +29,7 @@ export interface SessionLifeOptions {
 export interface SessionLife {
   /** Asks who is signed in, after signing in or out, and lets the page and the other tabs follow. */
   refresh(): Promise<void>
+  /** Clears the page whether the server is reached or not. Rejects where it is not: the session there ends as soon as it is. */
   signOut(): Promise<void>
   /** The page's first question: who the player is, or for a visitor only that the server sees his cookies. */
   ask(): void
@@ -63,10 +65,15 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
   let gone: { readonly id: string; readonly view: View } | null = null
   const isPrivatePage = () => router.get().view.route?.access === 'player'
 
-  /** The page without its player: his token is dropped, the live store forgets his money. */
+  /** The page without its player: his token and what the tab keeps are dropped, the live store forgets his money. */
   function forgetPlayer(): void {
     turn++
     dropToken()
+    try {
+      sessionStorage.clear()
+    } catch {
+      // The browser keeps nothing.
+    }
     const { view } = router.get()
     const id = session.get()?.id
     if (id) gone = { id, view }
@@ -116,7 +123,8 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     try {
       const player = await retry(whoIsIt, retryPolicies.session)
       if (turn !== before || leaving) return
-      if (session.get() && !player) ended()
+      if (player && isLeft(player.startedAt)) await signOut(player)
+      else if (session.get() && !player) ended()
       else await follow(player)
     } catch (fault) {
       // The page stays as it is: the next minute asks again, and every call tells by itself.
@@ -145,16 +153,26 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
     else void check()
   })
 
-  /** Nobody has done anything for long. Should the server not be reached, the page is cleared all the same. */
+  /** Ends the session on the server, at the first word of it that comes there, and clears the page in any case. */
+  async function signOut(player: Session, policy = { times: 0, delay: 0 }): Promise<void> {
+    if (player) markLeft(player.startedAt)
+    leaving = true
+    try {
+      await retry(() => call(signOutEndpoint), policy)
+    } catch (fault) {
+      addEventListener('online', () => void check(), { once: true })
+      throw fault
+    } finally {
+      leaving = false
+      tell({ playerId: null })
+      await leave()
+    }
+  }
+
+  /** Nobody has done anything for long. */
   async function logOff(): Promise<void> {
     markAutoLogoff()
-    leaving = true
-    await retry(() => call(signOutEndpoint), retryPolicies.session).catch((fault) =>
-      console.info('session', fault),
-    )
-    leaving = false
-    tell({ playerId: null })
-    await leave()
+    await signOut(session.get(), retryPolicies.session).catch((fault) => console.info('session', fault))
   }
 
   let stopWatching = () => {}
@@ -192,16 +210,7 @@ export function startSessionLife({ session, call, router, live }: SessionLifeOpt
       else fetch(sessionEndpoint.path, { credentials: 'same-origin' }).catch(() => {})
     },
     refresh,
-    async signOut() {
-      leaving = true
-      try {
-        await call(signOutEndpoint)
-      } finally {
-        leaving = false
-      }
-      tell({ playerId: null })
-      await leave()
-    },
+    signOut: () => signOut(session.get()),
     ended,
   }
 }

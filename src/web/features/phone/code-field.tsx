@@ -28,7 +28,7 @@ export function CodeField({
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
-          maxLength={recovery ? 11 : 6}
+          maxLength={recovery ? 29 : 6}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value.trim())}
         />

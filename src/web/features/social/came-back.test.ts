@@ -10,6 +10,9 @@ test('what came back is read from the query, or from behind the # where it was s
     code: 'c',
     device: 'd',
   })
+  expect(readCameBack(query('state=s&code=c&iss=https%3A%2F%2Fa.example'), '', 'google')).toEqual({
+    ...{ state: 's', provider: 'google', code: 'c', iss: 'https://a.example' },
+  })
   const signed = { message: 'house.example wants …\n\nURI: é', signature: '0xab' }
   expect(readCameBack(query('state=s'), packSigned(signed))).toEqual({ state: 's', signed })
   const told = Buffer.from(JSON.stringify({ id: 7, first_name: 'Анна', hash: 'ab' }))

@@ -1,6 +1,10 @@
 /** What a provider or a wallet sent the browser back with, as `social-finish` takes it. */
 export interface CameBack {
   readonly state: string
+  /** Whose redirect address it came to. */
+  readonly provider?: string
+  /** The issuer that the answer names (RFC 9207). */
+  readonly iss?: string
   readonly code?: string
   readonly device?: string
   readonly fields?: Readonly<Record<string, string>>
@@ -28,10 +32,11 @@ export function packSigned(signed: NonNullable<CameBack['signed']>): string {
     .replace(/=+$/, '')}`
 }
 
-/** Reads it from an address; null when nobody came back. */
-export function readCameBack(query: URLSearchParams, hash: string): CameBack | null {
+/** Reads it from an address, `provider` from its path; null when nobody came back. */
+export function readCameBack(query: URLSearchParams, hash: string, provider?: string): CameBack | null {
   const state = query.get('state')
   if (!state) return null
+  const whose = provider ? { provider } : {}
   const behind = new URLSearchParams(hash.replace(/^#/, ''))
   const telegram = behind.get('tgAuthResult')
   if (telegram !== null) {
@@ -39,6 +44,7 @@ export function readCameBack(query: URLSearchParams, hash: string): CameBack | n
     if (!fields) return null
     return {
       state,
+      ...whose,
       fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)])),
     }
   }
@@ -50,8 +56,8 @@ export function readCameBack(query: URLSearchParams, hash: string): CameBack | n
       : null
   }
   const code = query.get('code')
-  const device = query.get('device_id')
-  return code ? { state, code, ...(device ? { device } : {}) } : null
+  const [device, iss] = [query.get('device_id'), query.get('iss')]
+  return code ? { state, ...whose, code, ...(device ? { device } : {}), ...(iss ? { iss } : {}) } : null
 }
 
 /** What Google's one tap led here with: somebody new, or the second step of a player. */

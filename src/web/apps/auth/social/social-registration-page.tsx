@@ -17,7 +17,7 @@ type Outcome =
 /** Where a provider sends the browser back to: signed in, a second step, or the rest of a registration. */
 export default definePage<null>({
   dictionaries: ['auth-forms', 'sign-in-ways'],
-  Page: function SocialRegistrationPage({ query }) {
+  Page: function SocialRegistrationPage({ query, params }) {
     const t = useText('auth-forms')
     const ways = useText('sign-in-ways')
     const auth = useText('auth')
@@ -30,7 +30,7 @@ export default definePage<null>({
       navigate('/', { replace: true })
     }
     const finish = async () => {
-      const came = readCameBack(query, location.hash)
+      const came = readCameBack(query, location.hash, params.provider)
       const one = readOneTap(location.hash)
       // The answer serves once: it does not stay in the address.
       history.replaceState(history.state, '', location.pathname)

@@ -6,18 +6,24 @@ import css from './game.module.css'
 
 /** The net result of this tab's session and when it began; the browser knows them once the page reacts. */
 export function useSessionFigures(whose: string) {
-  const [figures, setFigures] = useState<{ readonly since: number; readonly net: bigint } | null>(null)
+  const [figures, setFigures] = useState<{
+    readonly whose: string
+    readonly since: number
+    readonly net: bigint
+  } | null>(null)
   useEffect(() => {
     const kept = readSession(whose, Date.now())
     keepSession(whose, kept)
-    setFigures({ since: kept.since, net: BigInt(kept.net) })
+    setFigures({ whose, since: kept.since, net: BigInt(kept.net) })
   }, [whose])
   return {
     since: figures?.since ?? null,
     net: figures?.net ?? 0n,
     add(change: bigint) {
       setFigures((known) => {
-        const next = { since: known?.since ?? Date.now(), net: (known?.net ?? 0n) + change }
+        // A round of somebody who has left since.
+        if (known && known.whose !== whose) return known
+        const next = { whose, since: known?.since ?? Date.now(), net: (known?.net ?? 0n) + change }
         keepSession(whose, { since: next.since, net: next.net.toString() })
         return next
       })

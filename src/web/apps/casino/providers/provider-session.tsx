@@ -40,9 +40,11 @@ export function ProviderSession({
     if (first === null) return
     counted.current = new Set([...counted.current, ...(kept?.counted ?? [])])
     keepProviderRounds(whose, route, { since: first, counted: [...counted.current] })
+    let stopped = false
     const look = async () => {
       const query = { game: route, from: String(first), currency }
       const found = await call(listRounds, { query }).catch(() => null)
+      if (stopped) return
       for (const { id, stake, payout } of found?.rounds ?? []) {
         if (payout === null || counted.current.has(id)) continue
         // Ids rise with time: those that a list of a hundred can still hold are enough.
@@ -52,7 +54,11 @@ export function ProviderSession({
       }
     }
     void look()
-    return setVisibleInterval(lookEvery, () => void look())
+    const stopLooking = setVisibleInterval(lookEvery, () => void look())
+    return () => {
+      stopped = true
+      stopLooking()
+    }
   }, [since, route, currency, call, amount, whose])
   return (
     <SessionStrip

@@ -1,7 +1,13 @@
 import { FlaskConical } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
-import { makeDeposit, makeWithdrawal, type PaymentView, type showCashier } from '#domain/payments/api.ts'
+import {
+  askPayment,
+  makeDeposit,
+  makeWithdrawal,
+  type PaymentView,
+  type showCashier,
+} from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { uuidv7 } from '#kernel/ids.ts'
@@ -47,7 +53,7 @@ export function CashierForm({
   account,
   heldUntil = null,
   bonuses = null,
-  others = null,
+  first = false,
   back = null,
   wanted = null,
 }: {
@@ -57,8 +63,8 @@ export function CashierForm({
   readonly heldUntil?: number | null
   /** What a deposit may bring beside. */
   readonly bonuses?: Bonuses | null
-  /** Currencies of the other forms, by spaces: this one asks for payments without an answer in all but those. */
-  readonly others?: string | null
+  /** The first of its page: it asks for the payment that was left without an answer, whatever its currency. */
+  readonly first?: boolean
   /** The path whose slip waits for the money: gone back to once it is there. */
   readonly back?: string | null
   /** Minor units that it lacks. */
@@ -80,6 +86,8 @@ export function CashierForm({
   const [fault, setFault] = useState<Fault | null>(null)
   const [done, setDone] = useState<PaymentView | null>(null)
   const alert = useRef<HTMLDivElement>(null)
+  /** What this page sent and has no answer to. */
+  const sent = useRef<PaymentAttempt | null>(null)
   const choice = useDepositChoice(bonuses)
   const playerId = session?.id ?? ''
   const deposit = kind === 'deposit'
@@ -90,13 +98,34 @@ export function CashierForm({
     : smaller(BigInt(account.maxWithdrawal), balance)
   const show = (amount: bigint) => money(amount, currency)
 
+  const told = useCallback(
+    async (payment: PaymentView) => {
+      dropAttempt(localStorage, kind)
+      setTyped('')
+      if (back !== null) {
+        const { currency } = payment
+        const money = formatMoney(
+          BigInt(payment.amount),
+          isCurrencyCode(currency) ? currency : 'EUR',
+          language,
+        )
+        return await backToSlip(translator.of('office')('deposited', { amount: money }), () =>
+          navigate(back, { replace: true }),
+        )
+      }
+      setDone(payment)
+      refresh()
+    },
+    [kind, refresh, navigate, back, translator, language],
+  )
   const send = useCallback(
     async (attempt: PaymentAttempt, givesUpBonus = false) => {
       setBusy(true)
       setUnsure(false)
       setFault(null)
-      const again = findAttempt(localStorage, kind, attempt.playerId)?.key === attempt.key
-      keepAttempt(localStorage, kind, attempt)
+      const again = findAttempt(localStorage, kind) === attempt.key
+      keepAttempt(localStorage, kind, attempt.key)
+      sent.current = attempt
       try {
         const { key, amount } = attempt
         const body = { key, currency: attempt.currency, amount }
@@ -104,16 +133,7 @@ export function CashierForm({
           kind === 'deposit'
             ? await call(makeDeposit, { body })
             : await call(makeWithdrawal, { body: { ...body, givesUpBonus } })
-        dropAttempt(localStorage, kind)
-        setTyped('')
-        if (back !== null) {
-          const money = formatMoney(BigInt(payment.amount), currency, language)
-          return await backToSlip(translator.of('office')('deposited', { amount: money }), () =>
-            navigate(back, { replace: true }),
-          )
-        }
-        setDone(payment)
-        refresh()
+        await told(payment)
       } catch (thrown) {
         const error = thrown instanceof CallError ? thrown : null
         if (error) tellShell('analytics', { id: analyticsIds.paymentFailed, errorCode: error.id })
@@ -134,13 +154,29 @@ export function CashierForm({
         setBusy(false)
       }
     },
-    [call, kind, refresh, navigate, back, translator, currency, language],
+    [call, kind, told],
+  )
+  /** Asks what became of a payment of another page, or of this one before it was loaded anew. */
+  const ask = useCallback(
+    async (key: string) => {
+      setBusy(true)
+      setUnsure(false)
+      try {
+        const { payment } = await call(askPayment, { body: { key } })
+        if (payment) await told(payment)
+        else dropAttempt(localStorage, kind)
+      } catch {
+        setUnsure(true)
+      } finally {
+        setBusy(false)
+      }
+    },
+    [call, kind, told],
   )
   useEffect(() => {
-    const left = playerId ? findAttempt(localStorage, kind, playerId) : null
-    const own = left?.currency === currency
-    if (left && (own || others?.split(' ').includes(left.currency) === false)) void send(left)
-  }, [kind, playerId, send, currency, others])
+    const left = first && playerId ? findAttempt(localStorage, kind) : null
+    if (left && left !== sent.current?.key) void ask(left)
+  }, [kind, playerId, ask, first])
   useEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
@@ -175,8 +211,8 @@ export function CashierForm({
       return refuse(t(deposit || max < balance ? 'amount-large' : 'amount-over', { amount: show(max) }), max)
     }
     // One at a time: another form or tab may wait for its answer, whose key is not to be forgotten.
-    if (findAttempt(localStorage, kind, playerId)) return setUnsure(true)
-    void pay({ key: uuidv7(Date.now()), playerId, currency, amount: amount.toString() })
+    if (findAttempt(localStorage, kind)) return setUnsure(true)
+    void pay({ key: uuidv7(Date.now()), currency, amount: amount.toString() })
   }
   const { perEuro } = currencies[currency]
   const quick = [10n, 20n, 50n, 100n, 250n].map((euros) => roundQuick(euros * perEuro))
@@ -240,9 +276,10 @@ export function CashierForm({
               type="button"
               className="button small"
               onClick={() => {
-                const left = findAttempt(localStorage, kind, playerId)
-                if (left) void send(left)
-                else setUnsure(false)
+                const left = findAttempt(localStorage, kind)
+                if (left === null) setUnsure(false)
+                else if (left === sent.current?.key) void send(sent.current)
+                else void ask(left)
               }}
             >
               {t('ask-again')}

@@ -55,7 +55,7 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
           <DocumentsFirst kind={kind} verification={data.verification} accounts={data.cashier.accounts} />
           {data.cashier.accounts
             .filter(({ convertedTo }) => kind === 'withdrawal' || convertedTo === null)
-            .map((account, index, [, ...rest]) => (
+            .map((account, index) => (
               <CashierForm
                 key={account.currency}
                 kind={kind}
@@ -64,8 +64,7 @@ export const cashierPage = (kind: 'deposit' | 'withdrawal') => {
                 bonuses={data.bonuses}
                 back={back}
                 wanted={account.currency === session?.currency ? wanted : null}
-                // A payment in a currency that has no form any more is asked for by the first one.
-                {...(index === 0 ? { others: rest.map((one) => one.currency).join(' ') } : {})}
+                first={index === 0}
               />
             ))}
           <PaymentList first={data.payments} kind={kind} />

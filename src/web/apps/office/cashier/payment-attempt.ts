@@ -5,7 +5,6 @@ export type PaymentKind = 'deposit' | 'withdrawal'
 /** A payment whose answer is not known; it is asked for again under its key, never made anew. */
 export interface PaymentAttempt {
   readonly key: string
-  readonly playerId: string
   readonly currency: string
   /** Minor units as text. */
   readonly amount: string
@@ -19,26 +18,20 @@ export interface AttemptStorage {
 
 const nameOf = (kind: PaymentKind) => `fairline.payment.${kind}`
 
-/** The attempt of this player that was left without an answer. */
-export function findAttempt(
-  storage: AttemptStorage,
-  kind: PaymentKind,
-  playerId: string,
-): PaymentAttempt | null {
+/** The key of a payment that was left without an answer. The server tells only its own player what it was. */
+export function findAttempt(storage: AttemptStorage, kind: PaymentKind): string | null {
   try {
-    const stored = JSON.parse(storage.getItem(nameOf(kind)) ?? 'null') as Partial<PaymentAttempt> | null
-    if (!stored || stored.playerId !== playerId || !isUuid(stored.key)) return null
-    const { key, currency, amount } = stored
-    if (typeof currency !== 'string' || typeof amount !== 'string') return null
-    return { key, playerId, currency, amount }
+    const stored = storage.getItem(nameOf(kind)) ?? ''
+    return isUuid(stored) ? stored : null
   } catch {
     return null
   }
 }
 
-export const keepAttempt = (storage: AttemptStorage, kind: PaymentKind, attempt: PaymentAttempt): void => {
+/** Of an attempt the browser keeps its key alone: whoever uses it next learns neither whose it was nor how much. */
+export const keepAttempt = (storage: AttemptStorage, kind: PaymentKind, key: string): void => {
   try {
-    storage.setItem(nameOf(kind), JSON.stringify(attempt))
+    storage.setItem(nameOf(kind), key)
   } catch {
     // Kept by the page alone.
   }
