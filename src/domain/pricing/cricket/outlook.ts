@@ -7,7 +7,7 @@ import { type Counted, countByRuns, countInChase, givenRuns } from './counts-by-
 import { aheadByChase, openingByChase, powerplayByChase } from './early-runs.ts'
 import { type Course, countKind, follow, most, type Question } from './innings.ts'
 import { chancesOf, chaseOf, chases, four, middles, type Plan, six } from './rates.ts'
-import { type Stopped, stoppedAt } from './stopped.ts'
+import { type Stopped, stoppedAt, wicketsOfBoth } from './stopped.ts'
 
 /** What an innings may end with. */
 export interface InningsOutlook {
@@ -117,7 +117,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
   })[] = []
   for (const plan of chases) {
     const targets = new Float64Array(most + 1)
-    const before = new Float64Array(11)
+    const lost = course.ends.map(() => new Float64Array(most + 1))
     let weight = 0
     course.ends.forEach((row, w) => {
       for (let runs = 0; runs < row.length; runs++) {
@@ -126,14 +126,14 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
         const target = Math.min(most, so.runs + runs + 1)
         if (chaseOf(target) !== plan) continue
         targets[target]! += chance
-        before[w]! += chance
+        lost[w]![target]! += chance
         weight += chance
       }
     })
     if (weight < 1e-9) continue
     const chase = chaseFrom0(levels[1 - first]!, plan)
     const stopped = stoppedAt(chase, targets, total)
-    const wickets = convolve({ from: 0, chances: before }, wicketsOf(stopped.wickets))
+    const wickets = { from: 0, chances: wicketsOfBoth(chase, lost) }
     parts.push({ weight, value: stopped, plan, course: chase, wickets })
   }
   const sumOf = (pick: (one: Stopped) => number) => parts.reduce((sum, { value }) => sum + pick(value), 0)

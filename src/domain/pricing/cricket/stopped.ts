@@ -62,3 +62,24 @@ export function stoppedAt(course: Course, targets: Float64Array, total?: Float64
   }
   return { runs, firstWicket, wickets, reaches, fails, tied }
 }
+
+/**
+ * Chances of the wickets of both innings together. They are not independent: many wickets in the first innings mean a low
+ * target, which a chase comes to before it has lost many.
+ *
+ * @param chase the course of the second innings
+ * @param lost `lost[wickets][target]`: the chance that the first innings loses so many wickets and sets this target
+ */
+export function wicketsOfBoth({ ends, crossedWickets }: Course, lost: readonly Float64Array[]): Float64Array {
+  const both = new Float64Array(21)
+  /** Chances that the chase ends short of the target, by its wickets. */
+  const short = new Float64Array(11)
+  for (let target = 1; target < lost[0]!.length; target++) {
+    for (let w = 0; w < 11; w++) {
+      short[w]! += ends[w]![target - 1] ?? 0
+      const chance = short[w]! + crossedWickets[target * 11 + w]!
+      for (let before = 0; before < 11; before++) both[before + w]! += lost[before]![target]! * chance
+    }
+  }
+  return both
+}
