@@ -45,6 +45,7 @@ export interface Parts
     | 'acceptance'
     | 'rounds'
     | 'logSigner'
+    | 'actsSecret'
     | 'proofSecret'
     | 'broadcasts'
     | 'sportTime'

@@ -203,6 +203,10 @@ export const staffReinvite = endpoint({
   errors: ['staff-unknown'],
 })
 
+/** How an act stands in the public log; `waiting`: no checkpoint covers it yet. */
+const actInLog = z.enum(['logged', 'waiting', 'changed', 'absent'])
+export type ActInLog = z.infer<typeof actInLog>
+
 const act = z.object({
   id: z.string(),
   at: z.number(),
@@ -214,6 +218,7 @@ const act = z.object({
   from: z.unknown(),
   to: z.unknown(),
   reason: z.nullable(z.string()),
+  inLog: actInLog,
 })
 export type ActView = z.infer<typeof act>
 
@@ -234,6 +239,24 @@ export const staffActs = endpoint({
   errors: [],
 })
 
+/** The last checkpoint of the public log, which holds a leaf of each act. */
+export const staffActsLog = endpoint({
+  id: 'staff-acts-log',
+  method: 'GET',
+  path: '/backoffice/api/acts/log',
+  auth: 'staff',
+  right: 'audit.see',
+  answer: z.object({
+    /** Leaves of all kinds that it covers. */
+    size: z.number(),
+    /** When it was published; null: before its time was kept. */
+    publishedAt: z.nullable(z.number()),
+    /** Acts that it does not cover yet. */
+    waiting: z.number(),
+  }),
+  errors: [],
+})
+
 export const staffEndpoints = [
   staffSignIn,
   staffJoin,
@@ -246,4 +269,5 @@ export const staffEndpoints = [
   staffChange,
   staffReinvite,
   staffActs,
+  staffActsLog,
 ] as const

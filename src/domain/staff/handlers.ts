@@ -3,7 +3,10 @@ import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { actingStaff } from '#kernel/staff.ts'
+import { readState } from '../proof/index.ts'
 import { pageOfList, rightsOf, type staffEndpoints } from './api.ts'
+import { countActsToLog } from './audit/audit-store.ts'
+import { loggedActs } from './audit/logged-acts.ts'
 import { staffErrors } from './errors.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { invite, type StaffSessions } from './sign-in/staff-sessions.ts'
@@ -14,12 +17,14 @@ export interface StaffNeeds {
   readonly db: Database
   readonly clock: Clock
   readonly staffSessions: StaffSessions
+  /** The key of the secrets that hide acts in the public log. */
+  readonly actsSecret: string
   /** Where the back office is reached. */
   readonly backofficeUrl: () => string
 }
 
 export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints> {
-  const { db, clock, staffSessions, backofficeUrl } = needs
+  const { db, clock, staffSessions, actsSecret, backofficeUrl } = needs
   const link = (id: string, { token, expiresAt }: Awaited<ReturnType<typeof invite>>) => ({
     id,
     link: `${backofficeUrl()}#/join?token=${token}`,
@@ -129,6 +134,8 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
     'staff-acts': async (_, { query }) => {
       const { limit, offset } = pageOfList(query)
       const rows = await findActs(db.read, query, limit, offset)
+      const ids = rows.map(({ id }) => id)
+      const inLog = await loggedActs(db.read, actsSecret, ids)
       const items = rows.map((row) => ({
         id: row.id,
         at: row.at.getTime(),
@@ -140,8 +147,14 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
         from: row.before,
         to: row.after,
         reason: row.reason,
+        inLog: inLog.get(row.id) ?? 'absent',
       }))
       return { items, total: rows[0]?.total ?? 0 }
+    },
+    'staff-acts-log': async () => {
+      const { published, publishedAt } = await readState(db.read)
+      const waiting = await countActsToLog(db.read)
+      return { size: published, publishedAt: publishedAt?.getTime() ?? null, waiting }
     },
   }
 }

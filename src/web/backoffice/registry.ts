@@ -105,6 +105,8 @@ export interface DeskResource {
   /** Answers one row by `:id`; opens with `show`. */
   readonly one?: Endpoint
   readonly show?: ComponentType
+  /** Stands above the list. */
+  readonly head?: ComponentType
   readonly columns: readonly DeskColumn[]
   readonly filters?: readonly DeskField[]
   /** Set when the list opens, and can be changed. */

@@ -17,6 +17,7 @@ const good = new Set([
   'accepted',
   'answered',
   'done',
+  'logged',
   'sent',
 ])
 const bad = new Set([
@@ -28,6 +29,8 @@ const bad = new Set([
   'refused',
   'declined',
   'failed',
+  'changed',
+  'absent',
 ])
 
 /** JSON, of which a long one is cut; the whole of it is there to be read on a pointer's rest. */

@@ -53,6 +53,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
     sort,
     filtered,
     show,
+    head: Head,
     every,
     follows,
   } = resource
@@ -78,6 +79,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
       }
       {...(every ? { queryOptions: { refetchInterval: every } } : {})}
     >
+      {Head ? <Head /> : null}
       {follows ? <FollowPush topics={follows} /> : null}
       {phone ? (
         <CardList resource={resource} />
