@@ -556,6 +556,23 @@ test('what staff does is in the audit log, from what to what; traders close and 
     'event.resume selection',
     'event.price selection',
   ])
+  const names = await owner.call<object>('GET', `/players/names?ids=${id},nobody`)
+  expect(names.body).toEqual({ items: [{ id, name: expect.stringMatching(/\S/) }] })
+  expect((await owner.call('GET', `/players/${id}`)).body).toMatchObject({
+    verification: { status: 0, wanted: null },
+    protectionLevel: 20,
+  })
+  // Each is proved to be in the public log within seconds.
+  interface Acts {
+    readonly items: readonly { readonly inLog: string }[]
+    readonly total: number
+  }
+  const acts = () => owner.call<Acts>('GET', `/acts?perPage=100&subjectId=${id}`)
+  await expect
+    .poll(async () => (await acts()).body.items.map(({ inLog }) => inLog), { timeout: 15_000 })
+    .toEqual(Array.from({ length: 6 }, () => 'logged'))
+  const head = await owner.call<{ publishedAt: number }>('GET', '/acts/log')
+  expect(Date.now() - head.body.publishedAt).toBeLessThan(60_000)
 })
 
 test('margins and limits of the nearest scope hold: the price and the largest stake shown follow, and are what is taken', async () => {

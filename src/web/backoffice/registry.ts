@@ -30,8 +30,8 @@ export interface DeskColumn {
     | 'yes-no'
     | 'facts'
     | 'json'
-  /** The resource that a value, or each of several, is the id of. */
-  readonly link?: string
+  /** The resource that a value, or each of several, is the id of; of some rows only where it is a function. */
+  readonly link?: string | ((row: Row) => string | undefined)
   /** Of a text of many words: its column stays wide beside others. */
   readonly wide?: true
 }

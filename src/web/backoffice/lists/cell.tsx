@@ -5,6 +5,7 @@ import { sitePath } from '../frame/house-text.ts'
 import { text, textOr } from '../frame/i18n.ts'
 import { gameName, selectionName, sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
+import { PlayerLink } from '../pages/player-link.tsx'
 import { type DeskColumn, type Row, resources } from '../registry.ts'
 
 const good = new Set([
@@ -244,12 +245,12 @@ export function Cell({ column, row }: { readonly column: DeskColumn; readonly ro
       </Stack>
     )
   }
+  const link = typeof column.link === 'function' ? column.link(row) : column.link
   const leads =
-    column.link &&
-    value &&
-    resources.some(({ name, show, list }) => name === column.link && show && may(list.right ?? ''))
+    link && value && resources.some(({ name, show, list }) => name === link && show && may(list.right ?? ''))
+  if (leads && link === 'players') return <PlayerLink id={String(value)} short />
   const content =
     column.kind === 'id' ? <span title={String(value)}>{shortId(value)}</span> : shown(column, row, value)
   if (!leads) return content
-  return <Link href={`#/${column.link}/${encodeURIComponent(String(value))}/show`}>{content}</Link>
+  return <Link href={`#/${link}/${encodeURIComponent(String(value))}/show`}>{content}</Link>
 }

@@ -23,6 +23,7 @@ export const resource: DeskResource = {
     {
       field: 'subjectId',
       kind: 'id',
+      link: ({ subjectKind }) => (subjectKind === 'player' ? 'players' : undefined),
       value: ({ subjectKind, subjectId }) => subjectName(String(subjectKind), String(subjectId)),
     },
     { field: 'from', kind: 'facts' },
