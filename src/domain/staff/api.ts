@@ -143,6 +143,10 @@ const member = z.object({
   twoSteps: z.boolean(),
   lastSeenAt: z.nullable(z.number()),
   createdAt: z.number(),
+  /** How players whom he looks after reach him; hours by language. */
+  contactPhone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactHours: z.nullable(z.record(z.string(), z.string())),
 })
 const invitation = z.object({ id: z.string(), link: z.string(), expiresAt: z.number() })
 const id = z.object({ id: z.string().check(z.maxLength(60)) })
@@ -188,6 +192,29 @@ export const staffChange = endpoint({
   }),
   answer: z.null(),
   errors: ['staff-unknown', 'staff-last-owner'],
+})
+
+/** How the players whom somebody looks after reach him. What is left out is shown no more. */
+export const staffContacts = endpoint({
+  id: 'staff-contacts',
+  method: 'POST',
+  path: '/backoffice/api/staff/:id/contacts',
+  auth: 'staff',
+  right: 'staff.manage',
+  params: id,
+  body: z.object({
+    contactPhone: z.optional(z.string().check(z.trim(), z.regex(/^\+[1-9][\d ()-]{6,24}$/))),
+    contactEmail: z.optional(email),
+    contactHours: z.optional(
+      z.record(
+        z.string().check(z.regex(/^[a-z]{2}$/)),
+        z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      ),
+    ),
+    reason: reasonText,
+  }),
+  answer: z.null(),
+  errors: ['staff-unknown'],
 })
 
 /** A new one-time link, for somebody who lost his password or his authenticator: both are set anew. */
@@ -267,6 +294,7 @@ export const staffEndpoints = [
   staffList,
   staffInvite,
   staffChange,
+  staffContacts,
   staffReinvite,
   staffActs,
   staffActsLog,

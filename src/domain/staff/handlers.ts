@@ -67,6 +67,9 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
         twoSteps: row.totp_enrolled_at !== null,
         lastSeenAt: row.last_seen_at?.getTime() ?? null,
         createdAt: row.created_at.getTime(),
+        contactPhone: row.contact_phone,
+        contactEmail: row.contact_email,
+        contactHours: row.contact_hours,
       }))
       return { items, total: rows[0]?.total ?? 0 }
     },
@@ -110,6 +113,25 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
           from: { roles: account.roles, disabled: account.disabled_at !== null },
           to: { roles, disabled },
           reason: body.reason,
+        })
+      })
+      return null
+    },
+    'staff-contacts': async (context, { params, body }) => {
+      const staff = actingStaff(context)
+      const { contactPhone, contactEmail, contactHours, reason } = body
+      const to = { phone: contactPhone ?? null, email: contactEmail ?? null, hours: contactHours ?? null }
+      await db.transact(async (tx) => {
+        const account = await accounts.findAccount(tx, params.id, true)
+        if (!account) throw staffErrors['staff-unknown']()
+        await accounts.setContacts(tx, account.id, to)
+        await recordAct(tx, {
+          staff,
+          action: 'staff.contacts',
+          subject: { kind: 'staff', id: account.id },
+          from: accounts.contactsOf(account),
+          to,
+          reason,
         })
       })
       return null
