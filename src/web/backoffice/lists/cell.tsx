@@ -101,7 +101,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
     return JSON.stringify(one)
   }
   return (
-    <Box sx={{ minWidth: 180, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: 130, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
       {Object.entries(said)
         .filter(([name]) => !(name === 'currency' && [said.amount, said.stake].some(isText)))
         .map(([name, one]) => (
@@ -185,10 +185,21 @@ export function StateChip({ value, words }: { readonly value: string; readonly w
   return <Chip size="small" variant="outlined" color={color} label={stateText(value, words)} />
 }
 
+/** An instant on one line, or on two where there is no room: its day and its time stay whole. */
+function TimeText({ words }: { readonly words: string }) {
+  const at = words.indexOf(', ') + 1
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{words.slice(0, at)}</span>{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{words.slice(at).trim()}</span>
+    </>
+  )
+}
+
 function shown(column: DeskColumn, row: Row, value: unknown): ReactNode {
   switch (column.kind) {
     case 'time':
-      return showTime(value)
+      return <TimeText words={showTime(value)} />
     case 'day':
       return showDay(typeof value === 'string' ? Date.parse(value) : value)
     case 'money':

@@ -34,7 +34,7 @@ function FollowPush({ topics }: { readonly topics: NonNullable<DeskResource['fol
 }
 
 /** Kinds of columns whose values stay on one line. */
-const unbroken: ReadonlySet<unknown> = new Set(['time', 'day', 'money'])
+const unbroken: ReadonlySet<unknown> = new Set(['day', 'money'])
 
 /** Cells of columns with many words stay wide beside others. */
 const wideColumns = (columns: readonly DeskColumn[]) =>

@@ -5,12 +5,19 @@ import { usePlayerName } from './player-names.ts'
 export function PlayerLink({ id, short = false }: { readonly id: string; readonly short?: boolean }) {
   const name = usePlayerName(id)
   return (
-    <Box component="span" sx={{ mr: 1 }}>
-      <Link href={`#/players/${encodeURIComponent(id)}/show`} title={id}>
+    <Box component="span" sx={short ? { display: 'inline-block', minWidth: 116 } : { mr: 1 }}>
+      <Link
+        sx={{ whiteSpace: short ? 'nowrap' : 'normal' }}
+        href={`#/players/${encodeURIComponent(id)}/show`}
+        title={id}
+      >
         {short && id.length > 20 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id}
-      </Link>
+      </Link>{' '}
       {name === null ? null : (
-        <Box component="span" sx={{ ml: 0.75, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        <Box
+          component="span"
+          sx={{ display: 'inline-block', mr: 0.75, color: 'text.secondary', overflowWrap: 'anywhere' }}
+        >
           {name}
         </Box>
       )}
