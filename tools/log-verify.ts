@@ -6,9 +6,9 @@
  *
  * Ends with 0: the log is right; 1: it is wrong; 2: it could not be read, or the command is wrong.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { MissingTile } from '../src/domain/proof/api.ts'
+import { readSeen, writeSeen } from './log-verify/seen-file.ts'
 import { checkLog, type Seen, WrongLog } from './log-verify/whole-log.ts'
 
 const usage = 'npm run log:verify -- <address> [--seen <file>] [--key <verifier key>]'
@@ -34,12 +34,11 @@ const read = (() => {
 })()
 
 const lastSeen = (): Seen | null => {
-  if (!read.seen || !existsSync(read.seen)) return null
   try {
-    const { key, checkpoint } = JSON.parse(readFileSync(read.seen, 'utf8')) as Partial<Seen>
-    if (typeof key === 'string' && typeof checkpoint === 'string') return { key, checkpoint }
-  } catch {}
-  return end(2, `${read.seen} is no file of this command`)
+    return read.seen ? readSeen(read.seen) : null
+  } catch (error) {
+    return end(2, (error as Error).message)
+  }
 }
 
 const triesOfBusy = 10
@@ -63,11 +62,7 @@ try {
     key: read.key ?? null,
     seen: lastSeen(),
   })
-  if (read.seen) {
-    // Whole at once: a command that is broken off leaves what was seen.
-    writeFileSync(`${read.seen}.new`, `${JSON.stringify(seen, null, 2)}\n`)
-    renameSync(`${read.seen}.new`, read.seen)
-  }
+  if (read.seen) writeSeen(read.seen, seen)
   const root = Buffer.from(checkpoint.root).toString('base64')
   end(0, `The log ${checkpoint.origin} is right: ${checkpoint.size} leaves, root ${root}`)
 } catch (error) {

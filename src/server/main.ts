@@ -180,6 +180,7 @@ export async function startSite(
       hub,
       ...betting,
       logSigner: logSigner(logOrigin(config.publicUrl), await readSecret(database.read, 'log-signing')),
+      actsSecret: await readSecret(database.read, 'acts-in-the-log'),
       proofSecret: await readSecret(database.read, 'bets-in-the-log'),
       broadcasts,
       access,

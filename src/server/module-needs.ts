@@ -47,6 +47,7 @@ export interface Parts
     | 'acceptance'
     | 'rounds'
     | 'logSigner'
+    | 'actsSecret'
     | 'proofSecret'
     | 'broadcasts'
     | 'sportTime'

@@ -203,6 +203,11 @@ test('a player asks and shows a document, a clerk answers and accepts it, and th
 
   await player.goto(`${site}/de/messages`)
   await player.getByText(`Unsere Antwort: ${isolated(subject)}`).waitFor()
+  // What was on the screen is read: nothing is left to be marked, and nothing is new when he comes again.
+  await player.getByRole('button', { name: 'Alle als gelesen markieren' }).waitFor({ state: 'detached' })
+  await player.reload()
+  await player.getByText(`Unsere Antwort: ${isolated(subject)}`).waitFor()
+  expect(await player.locator('[data-unread]').count()).toBe(0)
   await expect
     .poll(() => lettersTo(inject('letters'), email).join('\n'), { timeout: 25_000 })
     .toContain(template.texts.de)

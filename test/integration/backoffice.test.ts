@@ -465,6 +465,13 @@ test('what staff does is in the audit log, from what to what; traders close and 
   const owner = await staffMember(site.db, site.address, 'owner')
   const reason = 'a reason of the test'
   const selection = (await openSelections(site.address)).at(-1)!
+  const manager = await staffMember(site.db, site.address, 'owner')
+  const contacts = { contactPhone: '+49 30 1234567', contactHours: { de: 'Mo–Fr', en: 'Mon–Fri' }, reason }
+  expect((await manager.call('PUT', `/support-managers/${id}`, { manager: 'me' })).status).toBe(200)
+  expect((await manager.call('POST', `/staff/${manager.id}/contacts`, contacts)).status).toBe(200)
+  expect((await player.call('GET', '/web-api/manager')).body).toMatchObject({
+    manager: { phone: '+49 30 1234567', email: null, hours: 'Mon–Fri' },
+  })
   const [event = '', market = '', outcome = ''] = selection.selection.split('~')
   const offered = async () => {
     const page = await fetch(`${site.address}/web-api/book/events/${event}`)
@@ -563,6 +570,23 @@ test('what staff does is in the audit log, from what to what; traders close and 
     'event.resume selection',
     'event.price selection',
   ])
+  const names = await owner.call<object>('GET', `/players/names?ids=${id},nobody`)
+  expect(names.body).toEqual({ items: [{ id, name: expect.stringMatching(/\S/) }] })
+  expect((await owner.call('GET', `/players/${id}`)).body).toMatchObject({
+    verification: { status: 0, wanted: null },
+    protectionLevel: 20,
+  })
+  // Each is proved to be in the public log within seconds.
+  interface Acts {
+    readonly items: readonly { readonly inLog: string }[]
+    readonly total: number
+  }
+  const acts = () => owner.call<Acts>('GET', `/acts?perPage=100&subjectId=${id}`)
+  await expect
+    .poll(async () => (await acts()).body.items.map(({ inLog }) => inLog), { timeout: 15_000 })
+    .toEqual(Array.from({ length: 7 }, () => 'logged'))
+  const head = await owner.call<{ publishedAt: number }>('GET', '/acts/log')
+  expect(Date.now() - head.body.publishedAt).toBeLessThan(60_000)
 })
 
 test('margins and limits of the nearest scope hold: the price and the largest stake shown follow, and are what is taken', async () => {

@@ -8,18 +8,20 @@ import {
   endSessionsOf,
   findDeskPlayer,
   findDeskPlayers,
+  findPlayerNames,
   linkedPlayers,
   sessionsOfPlayer,
   setBan,
 } from '../identity/index.ts'
 import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { findLimits } from '../limits/index.ts'
-import { findByPhone, findPhone } from '../signin/index.ts'
+import { findByPhone, findPhone, protectionLevel } from '../signin/index.ts'
 import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { findManager } from '../support/index.ts'
+import { findVerification } from '../verification/index.ts'
 import { deskErrors } from './errors.ts'
 import type { DeskNeeds } from './needs.ts'
-import type { playerEndpoints } from './players-api.ts'
+import { namesAtOnce, type playerEndpoints } from './players-api.ts'
 import { endFlag, flagsOf, insertNote, notesOf } from './store.ts'
 import { timelineOf } from './timeline.ts'
 import type { PlayerLine, PlayerProfile } from './views.ts'
@@ -44,6 +46,10 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
       const ids = rows.map(({ id }) => id)
       const flags = await flagsOf(db.read, ids)
       return { items: rows.map((row) => lineOf(row, flags.get(row.id))), total }
+    },
+    'desk-player-names': async (_, { query }) => {
+      const items = await findPlayerNames(db.read, query.ids.split(',').slice(0, namesAtOnce))
+      return { items }
     },
     'desk-player': async (_, { params: { id } }) =>
       profileOf(db.read, await found(db.read, id), new Date(clock.now())),
@@ -178,22 +184,37 @@ const lineOf = (row: DeskPlayerRow, flags: readonly string[] = []): PlayerLine =
 
 async function profileOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<PlayerProfile> {
   const { id } = row
-  const [balances, limits, sessions, notes, stakeFactor, linked, phone, exclusions, manager] =
-    await Promise.all([
-      balancesOf(tx, id),
-      findLimits(tx, id),
-      sessionsOfPlayer(tx, id),
-      notesOf(tx, id),
-      stakeFactorOf(tx, id),
-      linkedPlayers(tx, id),
-      findPhone(tx, id),
-      findExclusions(tx, id),
-      findManager(tx, id),
-    ])
+  const [
+    balances,
+    limits,
+    sessions,
+    notes,
+    stakeFactor,
+    linked,
+    phone,
+    exclusions,
+    manager,
+    standing,
+    protection,
+  ] = await Promise.all([
+    balancesOf(tx, id),
+    findLimits(tx, id),
+    sessionsOfPlayer(tx, id),
+    notesOf(tx, id),
+    stakeFactorOf(tx, id),
+    linkedPlayers(tx, id),
+    findPhone(tx, id),
+    findExclusions(tx, id),
+    findManager(tx, id),
+    findVerification(tx, id),
+    protectionLevel(tx, id),
+  ])
   return {
     ...lineOf(row, [...new Set(notes.flatMap(({ flag, flagged }) => (flagged ? [flag] : [])))].sort()),
     language: row.language,
     phone,
+    verification: { status: standing.status, wanted: standing.wanted },
+    protectionLevel: protection,
     birthDate: dateText(row.birth_date),
     banVersion: row.ban_version,
     stakeFactor,

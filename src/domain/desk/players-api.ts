@@ -25,6 +25,24 @@ export const deskPlayers = endpoint({
   errors: [],
 })
 
+/** Ids of a query at most. */
+export const namesAtOnce = 100
+
+/** What these players are called, for lists that know their numbers. */
+export const deskPlayerNames = endpoint({
+  id: 'desk-player-names',
+  method: 'GET',
+  path: '/backoffice/api/players/names',
+  auth: 'staff',
+  right: 'player.see',
+  query: z.object({
+    /** With commas between them. */
+    ids: z.string().check(z.maxLength(namesAtOnce * 101)),
+  }),
+  answer: z.object({ items: z.readonly(z.array(z.object({ id: z.string(), name: z.string() }))) }),
+  errors: [],
+})
+
 export const deskPlayer = endpoint({
   id: 'desk-player',
   method: 'GET',
@@ -134,6 +152,7 @@ export const deskMoney = endpoint({
 
 export const playerEndpoints = [
   deskPlayers,
+  deskPlayerNames,
   deskPlayer,
   deskTimeline,
   deskNote,

@@ -1,5 +1,6 @@
 import type { BetView } from '../bets/api.ts'
 import type { SportId } from '../feed/api.ts'
+import type { DocumentKind, VerificationStatus } from '../verification/api.ts'
 import type { TermValue } from './terms/terms-api.ts'
 
 /** What the back office shows. Amounts are minor units as text, times milliseconds, odds thousandths. */
@@ -28,6 +29,10 @@ export interface PlayerProfile extends PlayerLine {
   readonly language: string
   /** Confirmed by a code; null: none. */
   readonly phone: string | null
+  /** How far his documents are, and the kind of a further one that he was asked for. */
+  readonly verification: { readonly status: VerificationStatus; readonly wanted: DocumentKind | null }
+  /** Of 100, as his security page shows it. */
+  readonly protectionLevel: number
   /** Such as 1990-01-31. */
   readonly birthDate: string
   readonly banVersion: number

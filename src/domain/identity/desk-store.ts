@@ -46,6 +46,18 @@ export async function findDeskPlayer(tx: Tx, id: string): Promise<DeskPlayerRow 
   return rows[0] ?? null
 }
 
+/** What players are called: by name, else by what they sign in with. */
+export async function findPlayerNames(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly { readonly id: string; readonly name: string }[]> {
+  const { rows } = await tx.query<{ id: string; name: string }>(
+    `select id, coalesce(nullif(name, ''), email) as name from player where id = any ($1)`,
+    [ids],
+  )
+  return rows
+}
+
 export interface DeskSessionRow {
   readonly id: string
   readonly created_at: Date

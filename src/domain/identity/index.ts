@@ -26,6 +26,7 @@ export {
   type DeskPlayerRow,
   findDeskPlayer,
   findDeskPlayers,
+  findPlayerNames,
   sessionsOfPlayer,
   signUpsByDay,
 } from './desk-store.ts'

@@ -9,7 +9,7 @@ const publishedEvery = 1_000
 /** The public log: leaves that nobody can take back, change or slip in between. */
 export const proofModule = defineModule({
   name: 'proof',
-  tier: 1,
+  tier: 0,
   endpoints: proofEndpoints,
   provides: (needs: ProofDeps) => ({
     handlers: proofHandlers(needs),

@@ -6,6 +6,8 @@ export interface LogState {
   /** The leaves that the last checkpoint covers, and the root of their tree. */
   readonly published: number
   readonly root: Buffer
+  /** When it was published; null where nothing was since its time is kept. */
+  readonly publishedAt: Date | null
 }
 
 interface StateRow {
@@ -13,12 +15,21 @@ interface StateRow {
   readonly tiled: bigint
   readonly published: bigint
   readonly root: Buffer
+  readonly published_at: Date | null
 }
 
 async function stateBy(tx: Tx, lock: string): Promise<LogState> {
-  const { rows } = await tx.query<StateRow>(`select appended, tiled, published, root from log_state ${lock}`)
-  const { appended, tiled, published, root } = rows[0]!
-  return { appended: Number(appended), tiled: Number(tiled), published: Number(published), root }
+  const { rows } = await tx.query<StateRow>(
+    `select appended, tiled, published, root, published_at from log_state ${lock}`,
+  )
+  const { appended, tiled, published, root, published_at } = rows[0]!
+  return {
+    appended: Number(appended),
+    tiled: Number(tiled),
+    published: Number(published),
+    root,
+    publishedAt: published_at,
+  }
 }
 
 export const readState = (tx: Tx): Promise<LogState> => stateBy(tx, '')
@@ -74,6 +85,18 @@ export async function indexesOfKeys(tx: Tx, keys: readonly string[]): Promise<Re
   return new Map(rows.map((row) => [row.key, Number(row.leaf_index)]))
 }
 
+/** The leaves of these keys, with their places. */
+export async function leavesOfKeys(
+  tx: Tx,
+  keys: readonly string[],
+): Promise<readonly (Leaf & { readonly index: number })[]> {
+  const { rows } = await tx.query<{ key: string; leaf_index: bigint; entry: Buffer }>(
+    'select key, leaf_index, entry from log_leaf where key = any ($1)',
+    [keys],
+  )
+  return rows.map(({ key, leaf_index, entry }) => ({ key, index: Number(leaf_index), entry }))
+}
+
 export interface TileRow {
   readonly level: number
   readonly tile: number
@@ -106,5 +129,5 @@ export async function setTiled(tx: Tx, tiled: number): Promise<void> {
 }
 
 export async function setPublished(tx: Tx, published: number, root: Uint8Array): Promise<void> {
-  await tx.query('update log_state set published = $1, root = $2', [published, root])
+  await tx.query('update log_state set published = $1, root = $2, published_at = now()', [published, root])
 }

@@ -143,6 +143,10 @@ const member = z.object({
   twoSteps: z.boolean(),
   lastSeenAt: z.nullable(z.number()),
   createdAt: z.number(),
+  /** How players whom he looks after reach him; hours by language. */
+  contactPhone: z.nullable(z.string()),
+  contactEmail: z.nullable(z.string()),
+  contactHours: z.nullable(z.record(z.string(), z.string())),
 })
 const invitation = z.object({ id: z.string(), link: z.string(), expiresAt: z.number() })
 const id = z.object({ id: z.string().check(z.maxLength(60)) })
@@ -190,6 +194,29 @@ export const staffChange = endpoint({
   errors: ['staff-unknown', 'staff-last-owner'],
 })
 
+/** How the players whom somebody looks after reach him. What is left out is shown no more. */
+export const staffContacts = endpoint({
+  id: 'staff-contacts',
+  method: 'POST',
+  path: '/backoffice/api/staff/:id/contacts',
+  auth: 'staff',
+  right: 'staff.manage',
+  params: id,
+  body: z.object({
+    contactPhone: z.optional(z.string().check(z.trim(), z.regex(/^\+[1-9][\d ()-]{6,24}$/))),
+    contactEmail: z.optional(email),
+    contactHours: z.optional(
+      z.record(
+        z.string().check(z.regex(/^[a-z]{2}$/)),
+        z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+      ),
+    ),
+    reason: reasonText,
+  }),
+  answer: z.null(),
+  errors: ['staff-unknown'],
+})
+
 /** A new one-time link, for somebody who lost his password or his authenticator: both are set anew. */
 export const staffReinvite = endpoint({
   id: 'staff-reinvite',
@@ -203,6 +230,10 @@ export const staffReinvite = endpoint({
   errors: ['staff-unknown'],
 })
 
+/** How an act stands in the public log; `waiting`: no checkpoint covers it yet. */
+const actInLog = z.enum(['logged', 'waiting', 'changed', 'absent'])
+export type ActInLog = z.infer<typeof actInLog>
+
 const act = z.object({
   id: z.string(),
   at: z.number(),
@@ -214,6 +245,7 @@ const act = z.object({
   from: z.unknown(),
   to: z.unknown(),
   reason: z.nullable(z.string()),
+  inLog: actInLog,
 })
 export type ActView = z.infer<typeof act>
 
@@ -234,6 +266,24 @@ export const staffActs = endpoint({
   errors: [],
 })
 
+/** The last checkpoint of the public log, which holds a leaf of each act. */
+export const staffActsLog = endpoint({
+  id: 'staff-acts-log',
+  method: 'GET',
+  path: '/backoffice/api/acts/log',
+  auth: 'staff',
+  right: 'audit.see',
+  answer: z.object({
+    /** Leaves of all kinds that it covers. */
+    size: z.number(),
+    /** When it was published; null: before its time was kept. */
+    publishedAt: z.nullable(z.number()),
+    /** Acts that it does not cover yet. */
+    waiting: z.number(),
+  }),
+  errors: [],
+})
+
 export const staffEndpoints = [
   staffSignIn,
   staffJoin,
@@ -244,6 +294,8 @@ export const staffEndpoints = [
   staffList,
   staffInvite,
   staffChange,
+  staffContacts,
   staffReinvite,
   staffActs,
+  staffActsLog,
 ] as const

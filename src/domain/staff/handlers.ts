@@ -3,7 +3,10 @@ import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { actingStaff } from '#kernel/staff.ts'
+import { readState } from '../proof/index.ts'
 import { pageOfList, rightsOf, type staffEndpoints } from './api.ts'
+import { countActsToLog } from './audit/audit-store.ts'
+import { loggedActs } from './audit/logged-acts.ts'
 import { staffErrors } from './errors.ts'
 import { deleteSessionsOf } from './session-store.ts'
 import { invite, type StaffSessions } from './sign-in/staff-sessions.ts'
@@ -14,12 +17,14 @@ export interface StaffNeeds {
   readonly db: Database
   readonly clock: Clock
   readonly staffSessions: StaffSessions
+  /** The key of the secrets that hide acts in the public log. */
+  readonly actsSecret: string
   /** Where the back office is reached. */
   readonly backofficeUrl: () => string
 }
 
 export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints> {
-  const { db, clock, staffSessions, backofficeUrl } = needs
+  const { db, clock, staffSessions, actsSecret, backofficeUrl } = needs
   const link = (id: string, { token, expiresAt }: Awaited<ReturnType<typeof invite>>) => ({
     id,
     link: `${backofficeUrl()}#/join?token=${token}`,
@@ -62,6 +67,9 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
         twoSteps: row.totp_enrolled_at !== null,
         lastSeenAt: row.last_seen_at?.getTime() ?? null,
         createdAt: row.created_at.getTime(),
+        contactPhone: row.contact_phone,
+        contactEmail: row.contact_email,
+        contactHours: row.contact_hours,
       }))
       return { items, total: rows[0]?.total ?? 0 }
     },
@@ -109,6 +117,25 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
       })
       return null
     },
+    'staff-contacts': async (context, { params, body }) => {
+      const staff = actingStaff(context)
+      const { contactPhone, contactEmail, contactHours, reason } = body
+      const to = { phone: contactPhone ?? null, email: contactEmail ?? null, hours: contactHours ?? null }
+      await db.transact(async (tx) => {
+        const account = await accounts.findAccount(tx, params.id, true)
+        if (!account) throw staffErrors['staff-unknown']()
+        await accounts.setContacts(tx, account.id, to)
+        await recordAct(tx, {
+          staff,
+          action: 'staff.contacts',
+          subject: { kind: 'staff', id: account.id },
+          from: accounts.contactsOf(account),
+          to,
+          reason,
+        })
+      })
+      return null
+    },
     'staff-reinvite': async (context, { params, body }) => {
       const staff = actingStaff(context)
       const made = await db.transact(async (tx) => {
@@ -129,6 +156,8 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
     'staff-acts': async (_, { query }) => {
       const { limit, offset } = pageOfList(query)
       const rows = await findActs(db.read, query, limit, offset)
+      const ids = rows.map(({ id }) => id)
+      const inLog = await loggedActs(db.read, actsSecret, ids)
       const items = rows.map((row) => ({
         id: row.id,
         at: row.at.getTime(),
@@ -140,8 +169,14 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
         from: row.before,
         to: row.after,
         reason: row.reason,
+        inLog: inLog.get(row.id) ?? 'absent',
       }))
       return { items, total: rows[0]?.total ?? 0 }
+    },
+    'staff-acts-log': async () => {
+      const { published, publishedAt } = await readState(db.read)
+      const waiting = await countActsToLog(db.read)
+      return { size: published, publishedAt: publishedAt?.getTime() ?? null, waiting }
     },
   }
 }

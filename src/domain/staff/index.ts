@@ -1,5 +1,7 @@
 export { addOwner } from './add-owner.ts'
 export * from './api.ts'
+export { type ActFault, checkActs } from './audit/check-acts.ts'
+export { logActs } from './audit/log-acts.ts'
 export { staffErrors } from './errors.ts'
 export { findProposals, type ProposalRow } from './proposal-store.ts'
 export { approve, type Execute, type Proposal, propose, reject, rightsOfStaff } from './proposals.ts'
@@ -9,4 +11,5 @@ export {
   type StaffSessions,
   staffPurpose,
 } from './sign-in/staff-sessions.ts'
+export { findContacts } from './staff-store.ts'
 export { findActs, recordAct, refuseOwnAccount } from './store.ts'

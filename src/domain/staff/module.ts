@@ -1,7 +1,11 @@
 import { defineModule, hour } from '#kernel/module.ts'
 import { staffEndpoints } from './api.ts'
+import { logActs } from './audit/log-acts.ts'
 import { staffErrors } from './errors.ts'
 import { type StaffNeeds, staffHandlers } from './handlers.ts'
+
+/** Milliseconds. */
+const loggedEvery = 1_000
 
 /** People of the house, their roles, and the log of what they did. */
 export const staffModule = defineModule({
@@ -11,6 +15,9 @@ export const staffModule = defineModule({
   errors: staffErrors,
   provides: (needs: StaffNeeds) => ({
     handlers: staffHandlers(needs),
-    jobs: [{ name: 'old staff sessions', every: hour, run: needs.staffSessions.deleteOld }],
+    jobs: [
+      { name: 'acts of the log', every: loggedEvery, run: () => logActs(needs.db, needs.actsSecret) },
+      { name: 'old staff sessions', every: hour, run: needs.staffSessions.deleteOld },
+    ],
   }),
 })

@@ -12,10 +12,14 @@ export interface AccountRow {
   readonly invite_expires_at: Date | null
   readonly disabled_at: Date | null
   readonly created_at: Date
+  readonly contact_phone: string | null
+  readonly contact_email: string | null
+  /** By language. */
+  readonly contact_hours: Readonly<Record<string, string>> | null
 }
 
-const columns =
-  'id, email, name, roles, password, totp_secret, totp_enrolled_at, totp_step, invite_expires_at, disabled_at, created_at'
+const columns = `id, email, name, roles, password, totp_secret, totp_enrolled_at, totp_step, invite_expires_at, disabled_at, created_at,
+  contact_phone, contact_email, contact_hours`
 
 export async function findAccountByEmail(tx: Tx, email: string): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>(`select ${columns} from staff_account where email = $1`, [
@@ -104,6 +108,33 @@ export async function useTotpStep(tx: Tx, id: string, step: number): Promise<boo
 
 export async function setRoles(tx: Tx, id: string, roles: readonly string[]): Promise<void> {
   await tx.query('update staff_account set roles = $2 where id = $1', [id, roles])
+}
+
+/** How players whom he looks after reach him. */
+export interface Contacts {
+  readonly phone: string | null
+  readonly email: string | null
+  /** By language. */
+  readonly hours: Readonly<Record<string, string>> | null
+}
+
+export const contactsOf = (row: AccountRow): Contacts => ({
+  phone: row.contact_phone,
+  email: row.contact_email,
+  hours: row.contact_hours,
+})
+
+export async function setContacts(tx: Tx, id: string, { phone, email, hours }: Contacts): Promise<void> {
+  await tx.query(
+    'update staff_account set contact_phone = $2, contact_email = $3, contact_hours = $4 where id = $1',
+    [id, phone, email, hours && JSON.stringify(hours)],
+  )
+}
+
+/** How players reach somebody of the house; null for one who is not there, or works for it no more. */
+export async function findContacts(tx: Tx, id: string): Promise<Contacts | null> {
+  const account = await findAccount(tx, id)
+  return account && !account.disabled_at ? contactsOf(account) : null
 }
 
 export async function setDisabled(tx: Tx, id: string, disabled: boolean): Promise<void> {

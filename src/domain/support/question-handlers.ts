@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 import { type FileDeps, fileViews, keepUpload, openFile } from '../files/index.ts'
+import { findContacts } from '../staff/index.ts'
 import { close } from './answer-question.ts'
 import { supportErrors } from './api.ts'
 import { ask, sayMore } from './ask-question.ts'
@@ -98,7 +99,13 @@ export function questionHandlers(deps: SupportDeps): Handlers<typeof questionEnd
 
     async showManager(context) {
       const row = await findManager(db.read, signedIn(context))
-      return { manager: row && { name: row.staff_name, since: row.since.getTime() } }
+      if (!row) return { manager: null }
+      const contacts = await findContacts(db.read, row.staff_id)
+      const { phone = null, email = null, hours = null } = contacts ?? {}
+      const written = hours?.[context.language] ?? hours?.en ?? Object.values(hours ?? {})[0] ?? null
+      return {
+        manager: { name: row.staff_name, since: row.since.getTime(), phone, email, hours: written },
+      }
     },
   }
 }

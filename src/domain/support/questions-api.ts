@@ -168,7 +168,19 @@ export const showManager = endpoint({
   method: 'GET',
   path: '/web-api/manager',
   auth: 'player',
-  answer: z.object({ manager: z.nullable(z.object({ name: z.string(), since: z.number() })) }),
+  answer: z.object({
+    manager: z.nullable(
+      z.object({
+        name: z.string(),
+        since: z.number(),
+        /** How he is reached beside the letters, as far as the house has said so. */
+        phone: z.nullable(z.string()),
+        email: z.nullable(z.string()),
+        /** In the asked language, else in English or the first that there is. */
+        hours: z.nullable(z.string()),
+      }),
+    ),
+  }),
   errors: [],
 })
 

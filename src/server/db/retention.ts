@@ -291,6 +291,11 @@ export const retention: Readonly<Record<string, Retention>> = {
   staff_session: { ...house, keep: 'until it is over' },
   staff_try: { ...house, keep: 'hours' },
   staff_act: acts,
+  staff_act_to_log: {
+    ...house,
+    keep: 'until the public log has a leaf for the act',
+    why: 'which acts have no leaf yet',
+  },
   staff_proposal: acts,
   player_note: { ...money, why: 'what the house noted of a customer belongs to its duties of care' },
   player_stake_factor: account,

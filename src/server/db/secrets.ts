@@ -10,6 +10,7 @@ export type SecretName =
   | 'sign-in-codes'
   | 'simulation-seed'
   | 'log-signing'
+  | 'acts-in-the-log'
   | 'bets-in-the-log'
   | 'sealed-files'
   | 'letter-links'

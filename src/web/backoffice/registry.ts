@@ -30,8 +30,8 @@ export interface DeskColumn {
     | 'yes-no'
     | 'facts'
     | 'json'
-  /** The resource that a value, or each of several, is the id of. */
-  readonly link?: string
+  /** The resource that a value, or each of several, is the id of; of some rows only where it is a function. */
+  readonly link?: string | ((row: Row) => string | undefined)
   /** Of a text of many words: its column stays wide beside others. */
   readonly wide?: true
 }
@@ -105,6 +105,8 @@ export interface DeskResource {
   /** Answers one row by `:id`; opens with `show`. */
   readonly one?: Endpoint
   readonly show?: ComponentType
+  /** Stands above the list. */
+  readonly head?: ComponentType
   readonly columns: readonly DeskColumn[]
   readonly filters?: readonly DeskField[]
   /** Set when the list opens, and can be changed. */

@@ -12,9 +12,9 @@ import { findSocialsOf } from '../social/social-store.ts'
 import { countRecoveryCodes, findSecondStep } from '../two-step/second-step-store.ts'
 import { activateBy } from './activation-rule.ts'
 import { signedInLately } from './fresh-proof.ts'
-import { activationTypeOf, protectionOf } from './protection.ts'
+import { activationTypeOf, methodsOf, protectionOf } from './protection.ts'
 import * as store from './security-store.ts'
-import { hasChangedPassword, hasPassword } from './ways-in.ts'
+import { hasPassword } from './ways-in.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -42,13 +42,7 @@ export async function securityOverview(
       signedInLately({ identity, clock }, context),
     ])
   const changed = account.passwordChangedAt.getTime()
-  const methods = {
-    isChangedPassword: hasPassword(account) && (type !== 'fast' || hasChangedPassword(account)),
-    enableTwoFactorAuth: step?.appOn ?? false,
-    enablePhoneBinding: phone !== null,
-    enableSecurityQuestion: question !== null,
-    enableEmailAuth: step?.byEmail ?? false,
-  }
+  const methods = methodsOf({ account, type, step, phone, question })
   const emailConfirmed = account.emailConfirmed && isMailbox(account.email)
   const device = identity.knownDevice(context)
   return {

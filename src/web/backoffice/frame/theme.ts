@@ -69,9 +69,9 @@ const shared = (dark: boolean): ThemeOptions => {
           root: {
             '& .RaDatagrid-headerCell': {
               backgroundColor: dark ? '#1b212d' : '#f3f5f9',
-              padding: '9px 12px',
+              padding: '9px 8px',
             },
-            '& .RaDatagrid-rowCell': { padding: '7px 12px' },
+            '& .RaDatagrid-rowCell': { padding: '7px 8px' },
           },
         },
       },

@@ -28,7 +28,15 @@ export function ActionButtons({
   )
   if (shown.length === 0) return null
   return (
-    <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: quiet ? 'nowrap' : 'wrap' }}>
+    <Stack
+      direction="row"
+      spacing={0.5}
+      useFlexGap
+      sx={{
+        flexWrap: 'wrap',
+        ...(quiet && shown.length < 3 ? { '@media (min-width: 1400px)': { flexWrap: 'nowrap' } } : {}),
+      }}
+    >
       {shown.map((action) => (
         <Button
           key={action.id}

@@ -20,7 +20,7 @@ import { text } from '../frame/i18n.ts'
 import type { DeskAction, DeskField, Row } from '../registry.ts'
 import { headingOf, stateText } from './cell.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { bodyOfTexts, isTexts, type LanguageTexts, TextsField, textsOf } from './texts-field.tsx'
+import { bodyOfTexts, isEmpty, isTexts, type LanguageTexts, TextsField, textsOf } from './texts-field.tsx'
 
 type Value = string | readonly string[] | LanguageTexts
 type Values = Readonly<Record<string, Value>>
@@ -33,7 +33,7 @@ function bodyOf(fields: readonly DeskField[], values: Values, currency: unknown)
   for (const { name, kind, optional, label, parts } of fields) {
     const value = values[name] ?? ''
     if (isTexts(value)) {
-      body[name] = bodyOfTexts(value, parts)
+      if (!(optional && isEmpty(value))) body[name] = bodyOfTexts(value, parts)
       continue
     }
     if (typeof value !== 'string') {

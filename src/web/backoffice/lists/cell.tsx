@@ -5,6 +5,7 @@ import { sitePath } from '../frame/house-text.ts'
 import { text, textOr } from '../frame/i18n.ts'
 import { gameName, selectionName, sportName } from '../frame/market-text.ts'
 import { may } from '../frame/me.ts'
+import { PlayerLink } from '../pages/player-link.tsx'
 import { type DeskColumn, type Row, resources } from '../registry.ts'
 
 const good = new Set([
@@ -17,6 +18,7 @@ const good = new Set([
   'accepted',
   'answered',
   'done',
+  'logged',
   'sent',
 ])
 const bad = new Set([
@@ -28,6 +30,8 @@ const bad = new Set([
   'refused',
   'declined',
   'failed',
+  'changed',
+  'absent',
 ])
 
 /** JSON, of which a long one is cut; the whole of it is there to be read on a pointer's rest. */
@@ -97,7 +101,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
     return JSON.stringify(one)
   }
   return (
-    <Box sx={{ minWidth: 180, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
+    <Box sx={{ minWidth: 130, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
       {Object.entries(said)
         .filter(([name]) => !(name === 'currency' && [said.amount, said.stake].some(isText)))
         .map(([name, one]) => (
@@ -181,10 +185,21 @@ export function StateChip({ value, words }: { readonly value: string; readonly w
   return <Chip size="small" variant="outlined" color={color} label={stateText(value, words)} />
 }
 
+/** An instant on one line, or on two where there is no room: its day and its time stay whole. */
+function TimeText({ words }: { readonly words: string }) {
+  const at = words.indexOf(', ') + 1
+  return (
+    <>
+      <span style={{ whiteSpace: 'nowrap' }}>{words.slice(0, at)}</span>{' '}
+      <span style={{ whiteSpace: 'nowrap' }}>{words.slice(at).trim()}</span>
+    </>
+  )
+}
+
 function shown(column: DeskColumn, row: Row, value: unknown): ReactNode {
   switch (column.kind) {
     case 'time':
-      return showTime(value)
+      return <TimeText words={showTime(value)} />
     case 'day':
       return showDay(typeof value === 'string' ? Date.parse(value) : value)
     case 'money':
@@ -241,12 +256,12 @@ export function Cell({ column, row }: { readonly column: DeskColumn; readonly ro
       </Stack>
     )
   }
+  const link = typeof column.link === 'function' ? column.link(row) : column.link
   const leads =
-    column.link &&
-    value &&
-    resources.some(({ name, show, list }) => name === column.link && show && may(list.right ?? ''))
+    link && value && resources.some(({ name, show, list }) => name === link && show && may(list.right ?? ''))
+  if (leads && link === 'players') return <PlayerLink id={String(value)} short />
   const content =
     column.kind === 'id' ? <span title={String(value)}>{shortId(value)}</span> : shown(column, row, value)
   if (!leads) return content
-  return <Link href={`#/${column.link}/${encodeURIComponent(String(value))}/show`}>{content}</Link>
+  return <Link href={`#/${link}/${encodeURIComponent(String(value))}/show`}>{content}</Link>
 }

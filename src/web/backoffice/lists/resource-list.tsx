@@ -34,7 +34,7 @@ function FollowPush({ topics }: { readonly topics: NonNullable<DeskResource['fol
 }
 
 /** Kinds of columns whose values stay on one line. */
-const unbroken: ReadonlySet<unknown> = new Set(['time', 'day', 'money'])
+const unbroken: ReadonlySet<unknown> = new Set(['day', 'money'])
 
 /** Cells of columns with many words stay wide beside others. */
 const wideColumns = (columns: readonly DeskColumn[]) =>
@@ -53,6 +53,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
     sort,
     filtered,
     show,
+    head: Head,
     every,
     follows,
   } = resource
@@ -78,6 +79,7 @@ export function ResourceList({ resource }: { readonly resource: DeskResource }) 
       }
       {...(every ? { queryOptions: { refetchInterval: every } } : {})}
     >
+      {Head ? <Head /> : null}
       {follows ? <FollowPush topics={follows} /> : null}
       {phone ? (
         <CardList resource={resource} />

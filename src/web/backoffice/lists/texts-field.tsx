@@ -11,6 +11,10 @@ const alone = ['text']
 export const isTexts = (value: unknown): value is LanguageTexts =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Whether nothing is written in any language. */
+export const isEmpty = (value: LanguageTexts): boolean =>
+  Object.values(value).every((parts) => Object.values(parts).every((written) => written.trim() === ''))
+
 /** What a row has of such a field; nothing where there is no row. */
 export function textsOf(own: unknown, parts?: readonly string[]): LanguageTexts {
   const written = Object.entries((own ?? {}) as Readonly<Record<string, unknown>>)

@@ -135,6 +135,7 @@ export function MarketCard({
   const change = (outcome: Outcome) => (
     <Button
       size="small"
+      sx={{ minWidth: 0, px: 0.5 }}
       aria-expanded={open === outcome.id}
       onClick={() => setOpen(open === outcome.id ? null : outcome.id)}
     >
@@ -192,7 +193,14 @@ export function MarketCard({
           ))}
         </Stack>
       ) : (
-        <Table size="small" sx={{ '& th, & td': { px: 1 }, '& th': { whiteSpace: 'normal' } }}>
+        <Table
+          size="small"
+          sx={{
+            '& th, & td': { px: 0.75 },
+            '& th': { whiteSpace: 'normal', fontSize: 12 },
+            '& td:first-of-type': { overflowWrap: 'anywhere', minWidth: 72 },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{text('field-outcome')}</TableCell>

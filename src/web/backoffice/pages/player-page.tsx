@@ -11,6 +11,7 @@ import { may } from '../frame/me.ts'
 import { siteLanguage } from '../frame/site-language.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { ActionDialog } from '../lists/action-dialog.tsx'
+import { StateChip, stateText } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
 import { playerActions, unflagOf } from './actions.ts'
 import { PlayerLink } from './player-link.tsx'
@@ -123,6 +124,16 @@ function Flags({
   )
 }
 
+/** How far a player's documents are, and what he was asked for beside. */
+const VerificationFact = ({ status, wanted }: PlayerProfile['verification']) => (
+  <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+    <StateChip value={verificationStates[status]} words="verification" />
+    {wanted ? <span>{text('document-wanted', { what: stateText(wanted, 'document') })}</span> : null}
+  </Stack>
+)
+
+const verificationStates = ['not-started', 'approved', 'checked', 'refused'] as const
+
 function Profile() {
   const { record, refetch } = useShowContext<Row & PlayerProfile>()
   // At first the row of the list stands in, which knows less.
@@ -165,6 +176,8 @@ function Profile() {
               ['birthDate', showDay(Date.parse(record.birthDate ?? ''))],
               ['createdAt', showTime(record.createdAt)],
               ['lastSignInAt', showTime(record.lastSignInAt)],
+              ['verification', <VerificationFact key="verification" {...record.verification} />],
+              ['protectionLevel', `${showNumber(record.protectionLevel)} %`],
               ['stakeFactor', `${showNumber(record.stakeFactor)} %`],
               ['manager', record.manager?.name ?? '–'],
               [

@@ -1,5 +1,5 @@
 import { Mail } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { listMessages, type MessageKind, type MessageView, readMessages } from '#domain/messages/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
@@ -12,6 +12,7 @@ import { usePages } from '../more-pages.tsx'
 import { OfficeFrame } from '../office-frame.tsx'
 import { useMoney } from '../use-money.ts'
 import css from './messages.module.css'
+import { useReading } from './use-reading.ts'
 import { tellUnread } from './use-unread.ts'
 
 type Data = AnswerOf<typeof listMessages>
@@ -46,6 +47,8 @@ export default definePage<Data>({
     )
     usePlayerPokes(useCallback((poke: PlayerPoke) => poke.k === 'message' && refresh(), [refresh]))
     const messages = shown.flatMap((one) => one.messages)
+    const list = useRef<HTMLUListElement>(null)
+    const unread = useReading(list, messages, data.unread)
     const readAll = async () => {
       tellUnread((await call(readMessages, { body: {} })).unread)
       refresh()
@@ -56,7 +59,7 @@ export default definePage<Data>({
           <EmptyState icon={Mail} title={t('none')} />
         ) : (
           <>
-            {data.unread > 0 ? (
+            {unread > 0 ? (
               <button
                 type="button"
                 className={`button small ${css.readAll}`}
@@ -65,7 +68,7 @@ export default definePage<Data>({
                 {t('read-all')}
               </button>
             ) : null}
-            <ul className={css.messages}>
+            <ul ref={list} className={css.messages}>
               {messages.map((message) => (
                 <Message key={message.id} message={message} />
               ))}
@@ -94,7 +97,7 @@ function Message({ message }: { readonly message: MessageView }) {
   const page = pages[kind]
   const question = questionId && kind === 'support-answer' ? `?question=${questionId}` : ''
   return (
-    <li className={`card ${css.message}`} data-unread={!message.read || undefined}>
+    <li className={`card ${css.message}`} data-message={message.id} data-unread={!message.read || undefined}>
       <div className={css.head}>
         <h2>
           {t(`subject-${kind}`, shown)}

@@ -5,10 +5,49 @@ import { definePage } from '#web/core/router/page.ts'
 import css from '../office.module.css'
 import { OfficeFrame } from '../office-frame.tsx'
 import { Questions } from './questions.tsx'
+import supportCss from './support.module.css'
 
 interface Data {
   readonly manager: AnswerOf<typeof showManager>['manager']
   readonly first: AnswerOf<typeof listQuestions>
+}
+
+type Manager = NonNullable<Data['manager']>
+
+/** How he is reached beside the letters; nothing where the house has not said so. */
+function Contacts({ phone, email, hours }: Pick<Manager, 'phone' | 'email' | 'hours'>) {
+  const t = useText('support')
+  if (!phone && !email && !hours) return null
+  return (
+    <dl className={`card ${supportCss.contacts}`}>
+      {phone ? (
+        <div>
+          <dt>{t('manager-phone')}</dt>
+          <dd>
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`} dir="ltr">
+              {phone}
+            </a>
+          </dd>
+        </div>
+      ) : null}
+      {email ? (
+        <div>
+          <dt>{t('manager-email')}</dt>
+          <dd>
+            <a href={`mailto:${email}`} dir="ltr">
+              {email}
+            </a>
+          </dd>
+        </div>
+      ) : null}
+      {hours ? (
+        <div>
+          <dt>{t('manager-hours')}</dt>
+          <dd dir="auto">{hours}</dd>
+        </div>
+      ) : null}
+    </dl>
+  )
 }
 
 /** Who of the house looks after the player, and the letters between the two. */
@@ -33,6 +72,7 @@ export default definePage<Data>({
             <p className={css.lead}>
               {manager ? t('manager-is', { name: manager.name }) : t('manager-none')}
             </p>
+            {manager ? <Contacts {...manager} /> : null}
           </Questions>
         ) : (
           <>

@@ -2,6 +2,7 @@ import { ScrollText } from 'lucide-react'
 import { staffActs } from '#domain/staff/api.ts'
 import { actName, subjectName } from '../../frame/house-text.ts'
 import { textOr } from '../../frame/i18n.ts'
+import { LogHead } from '../../pages/log-head.tsx'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {
@@ -10,6 +11,7 @@ export const resource: DeskResource = {
   icon: ScrollText,
   order: 40,
   list: staffActs,
+  head: LogHead,
   columns: [
     { field: 'at', kind: 'time' },
     { field: 'staff' },
@@ -21,11 +23,13 @@ export const resource: DeskResource = {
     {
       field: 'subjectId',
       kind: 'id',
+      link: ({ subjectKind }) => (subjectKind === 'player' ? 'players' : undefined),
       value: ({ subjectKind, subjectId }) => subjectName(String(subjectKind), String(subjectId)),
     },
     { field: 'from', kind: 'facts' },
     { field: 'to', kind: 'facts' },
     { field: 'reason' },
+    { field: 'inLog', kind: 'chip', words: 'log' },
   ],
   filters: [
     { name: 'staff', kind: 'text' },

@@ -18,7 +18,11 @@ export const resource: DeskResource = {
     { field: 'proposedAt', kind: 'time' },
     { field: 'proposedBy' },
     { field: 'kind', value: ({ kind }) => textOr(`proposal-${kind}`, String(kind)) },
-    { field: 'subjectId', kind: 'id' },
+    {
+      field: 'subjectId',
+      kind: 'id',
+      link: ({ subjectKind }) => (subjectKind === 'player' ? 'players' : undefined),
+    },
     { field: 'preview', kind: 'facts' },
     { field: 'reason' },
     { field: 'state', kind: 'chip' },

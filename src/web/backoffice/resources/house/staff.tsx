@@ -1,8 +1,21 @@
 import { UserCog } from 'lucide-react'
-import { roles, staffChange, staffInvite, staffList, staffReinvite } from '#domain/staff/api.ts'
-import type { DeskResource } from '../../registry.ts'
+import {
+  roles,
+  staffChange,
+  staffContacts,
+  staffInvite,
+  staffList,
+  staffReinvite,
+} from '#domain/staff/api.ts'
+import type { DeskResource, Row } from '../../registry.ts'
 
 const linkOf = (answer: unknown) => (answer as { link: string }).link
+
+/** How his players reach him, as they are shown it; hours in English, which all fall back to. */
+const contactsOf = ({ contactPhone, contactEmail, contactHours }: Row) => {
+  const hours = (contactHours ?? {}) as Readonly<Record<string, string>>
+  return [contactPhone, contactEmail, hours.en ?? Object.values(hours)[0]].filter(Boolean).join(', ')
+}
 
 export const resource: DeskResource = {
   name: 'staff',
@@ -16,6 +29,7 @@ export const resource: DeskResource = {
     { field: 'roles', kind: 'chip' },
     { field: 'state', kind: 'chip' },
     { field: 'twoSteps', kind: 'yes-no' },
+    { field: 'contacts', value: contactsOf },
     { field: 'lastSeenAt', kind: 'time' },
   ],
   tools: [
@@ -32,6 +46,15 @@ export const resource: DeskResource = {
   ],
   actions: [
     { id: 'roles', endpoint: staffChange, fields: [{ name: 'roles', kind: 'many', options: roles }] },
+    {
+      id: 'contacts',
+      endpoint: staffContacts,
+      fields: [
+        { name: 'contactPhone', kind: 'text', optional: true },
+        { name: 'contactEmail', kind: 'text', optional: true },
+        { name: 'contactHours', kind: 'texts', optional: true },
+      ],
+    },
     { id: 'new-link', endpoint: staffReinvite, shows: linkOf },
     {
       id: 'disable',

@@ -1,5 +1,6 @@
 import { Gift } from 'lucide-react'
 import { bonusStatesOfDesk, deskBonuses, deskCancelBonus } from '#domain/desk/api.ts'
+import { showMoney } from '../../frame/format.ts'
 import type { DeskResource } from '../../registry.ts'
 
 export const resource: DeskResource = {
@@ -15,12 +16,20 @@ export const resource: DeskResource = {
     { field: 'casino', kind: 'yes-no' },
     { field: 'amount', kind: 'money' },
     { field: 'balance', kind: 'money' },
-    { field: 'wagered', kind: 'money' },
-    { field: 'toWager', kind: 'money' },
+    {
+      field: 'wagered',
+      label: 'wagered-of',
+      value: ({ wagered, toWager, currency }) =>
+        `${showMoney(wagered, currency)} / ${showMoney(toWager, currency)}`,
+    },
     { field: 'openBets', kind: 'number' },
     { field: 'state', kind: 'chip', words: 'bonus' },
-    { field: 'expiresAt', kind: 'time' },
-    { field: 'endedAt', kind: 'time' },
+    {
+      field: 'endedAt',
+      label: 'ends',
+      kind: 'time',
+      value: ({ endedAt, expiresAt }) => endedAt ?? expiresAt,
+    },
   ],
   filtered: { state: 'active' },
   filters: [

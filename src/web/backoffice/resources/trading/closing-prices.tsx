@@ -16,7 +16,7 @@ export const resource: DeskResource = {
     { field: 'placedAt', kind: 'time' },
     { field: 'playerId', kind: 'id', link: 'players' },
     { field: 'betId', kind: 'id', link: 'bets' },
-    { field: 'name', value: (row) => sidesText(lineOf(row)) },
+    { field: 'name', label: 'event-name', value: (row) => sidesText(lineOf(row)) },
     { field: 'eventId', kind: 'id', link: 'events' },
     { field: 'market', value: (row) => selectionName(lineOf(row)).market },
     { field: 'outcome', value: (row) => selectionName(lineOf(row)).outcome },

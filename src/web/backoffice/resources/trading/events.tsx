@@ -22,7 +22,7 @@ export const resource: DeskResource = {
     { field: 'startsAt', kind: 'time' },
     { field: 'sport', value: ({ sport }) => sportName(String(sport)) },
     { field: 'competition' },
-    { field: 'name' },
+    { field: 'name', label: 'event-name' },
     { field: 'status', kind: 'chip' },
     { field: 'score' },
     { field: 'markets', kind: 'number' },

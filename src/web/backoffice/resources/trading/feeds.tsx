@@ -10,7 +10,7 @@ export const resource: DeskResource = {
   list: deskFeeds,
   every: 5_000,
   columns: [
-    { field: 'id', label: 'name' },
+    { field: 'id', label: 'event-name' },
     { field: 'lastHeard', kind: 'time' },
     { field: 'silent', kind: 'yes-no' },
     { field: 'events', kind: 'number' },

@@ -1,0 +1,30 @@
+import type { Tx } from '#kernel/database.ts'
+import { knownKeys, provenLeaves } from '../../proof/index.ts'
+import type { ActInLog } from '../api.ts'
+import { actLeaf, actLeafKey } from './act-leaf.ts'
+import { actsOf, waitingActs } from './audit-store.ts'
+
+/**
+ * Whether each of these acts is in the public log as it stands in the table: its leaf is computed anew and proved under the
+ * last checkpoint. `changed`: the log has another leaf of it; `absent`: it has none, and the act does not wait for one.
+ */
+export async function loggedActs(
+  tx: Tx,
+  houseSecret: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, ActInLog>> {
+  if (ids.length === 0) return new Map()
+  const keys = ids.map(actLeafKey)
+  const [rows, proven] = [await actsOf(tx, ids), await provenLeaves(tx, keys)]
+  const [waiting, appended] = [await waitingActs(tx, ids), await knownKeys(tx, keys)]
+  return new Map(
+    rows.map((row) => {
+      const key = actLeafKey(row.id)
+      const leaf = proven.get(key)
+      if (leaf) return [row.id, sameBytes(actLeaf(houseSecret, row).entry, leaf.entry) ? 'logged' : 'changed']
+      return [row.id, waiting.has(row.id) || appended.has(key) ? 'waiting' : 'absent']
+    }),
+  )
+}
+
+const sameBytes = (one: Uint8Array, other: Uint8Array): boolean => Buffer.compare(one, other) === 0

@@ -1,0 +1,65 @@
+import { type LogSigner, proofHandlers, type ReadBytes, readBundle } from '#domain/proof/index.ts'
+import { checkActs } from '#domain/staff/index.ts'
+import type { Database } from '#kernel/database.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { checkLog, type Seen } from '../log-verify/whole-log.ts'
+
+const site = 'here'
+const entriesOf = `${site}/tile/entries/`
+const nothing = { query: undefined, body: undefined }
+
+/** Reads the public log of a database as the site publishes it. */
+function readLog(db: Database, logSigner: LogSigner): ReadBytes {
+  const handlers = proofHandlers({ db, logSigner })
+  const context = { requestHeaders: {}, setHeader: () => {} } as never
+  return async (address) => {
+    const path = address.slice(site.length + 1)
+    if (path === 'checkpoint' || path === 'key') {
+      const text = await handlers[`log-${path}`](context, { ...nothing, params: undefined })
+      return Buffer.from(String(text))
+    }
+    const params = { '*': path.slice('tile/'.length) }
+    try {
+      return (await handlers['log-tile'](context, { ...nothing, params })) as Uint8Array
+    } catch (error) {
+      if (error instanceof DomainError && error.id === 'not-found') return null
+      throw error
+    }
+  }
+}
+
+/**
+ * Checks the whole public log of a database, from the signature of its checkpoint to every leaf, and holds every act of the
+ * audit log against its leaf in it.
+ *
+ * Errors: those of `checkLog`.
+ */
+export async function checkAudit(
+  db: Database,
+  {
+    logSigner,
+    actsSecret,
+    key,
+    seen,
+  }: {
+    readonly logSigner: LogSigner
+    readonly actsSecret: string
+    readonly key: string | null
+    readonly seen: Seen | null
+  },
+) {
+  const read = readLog(db, logSigner)
+  const entries: Uint8Array[] = []
+  const kept: ReadBytes = async (address) => {
+    const bytes = await read(address)
+    // Copied: what is not of an act shall not stay in memory with its bundle.
+    if (bytes && address.startsWith(entriesOf))
+      for (const entry of readBundle(bytes) ?? []) if (isOfAct(entry)) entries.push(Uint8Array.from(entry))
+    return bytes
+  }
+  const log = await checkLog(site, kept, { key, seen })
+  return { log, ...(await checkActs(db.read, actsSecret, entries)) }
+}
+
+const mark = Buffer.from('{"kind":"act"')
+const isOfAct = (entry: Uint8Array): boolean => Buffer.compare(entry.subarray(0, mark.length), mark) === 0
