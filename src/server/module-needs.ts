@@ -23,6 +23,7 @@ import { pageTexts, readDictionary } from './dictionary-files.ts'
 import { houseNames } from './house-names.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
+import { person, personChanged } from './person.ts'
 import type { RemoteViews } from './remote-views/index.ts'
 import { visitorIds } from './site/ab-tests.ts'
 import type { SiteAccess } from './site/site-access.ts'
@@ -117,6 +118,8 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
       identity.refreshPlayer(playerId)
       hub.notifyPlayer(playerId, { k: 'limits' })
     },
+    person,
+    personChanged,
     hasBonus: hasActiveBonus,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),

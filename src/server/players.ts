@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { isKeptOut } from '#domain/data-rights/index.ts'
+import { lockPersons } from '#domain/exclusions/index.ts'
 import {
   createIdentity,
   type Identity,
@@ -23,6 +24,7 @@ import type { Config } from './config.ts'
 import { readSecret } from './db/secrets.ts'
 import type { Log } from './log.ts'
 import { type openPost, passwordLetters } from './mail/index.ts'
+import { personChanged } from './person.ts'
 
 export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'onSignedOut' | 'regionOf'> {
   readonly config: Pick<Config, 'publicUrl' | 'freeTries' | 'minimumAge' | 'autoLogoffMinutes'>
@@ -81,14 +83,19 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
   })
 }
 
-/** What a new player needs: accounts and the limits that he chose. Idempotent. */
+/**
+ * What a new player needs: accounts and the limits that he chose. One who excluded himself by another account in the moment in
+ * which this one was opened is out by this one too. Idempotent.
+ */
 export async function setUpPlayer(
   database: Database,
   { playerId, currency, limits }: NewPlayer,
 ): Promise<void> {
   await database.transact(async (tx) => {
+    await lockPersons(tx, 'shared')
     await openAccounts(tx, playerId, currency)
     const now = new Date(wallClock.now())
+    await personChanged(tx, playerId)
     for (const { type, value } of limits) {
       await setLimit(tx, playerId, { currency, limitType: type, value: limitValueOf(value) ?? null }, now)
     }

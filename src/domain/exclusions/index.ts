@@ -2,6 +2,7 @@ export {
   type Exclusion,
   type ExclusionType,
   findExclusions,
+  lockPersons,
   removeExclusion,
   saveExclusion,
 } from './store.ts'

@@ -39,3 +39,16 @@ export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusi
 export async function removeExclusion(tx: Tx, playerId: string, limitType: ExclusionType): Promise<void> {
   await tx.query('delete from exclusion where player_id = $1 and limit_type = $2', [playerId, limitType])
 }
+
+/**
+ * Whoever excludes himself and whoever changes who he is wait for each other: each sees the other's accounts and exclusions as
+ * they are. Called first in the transaction, before any player is locked. `shared` is for new accounts, which do not wait for
+ * one another.
+ */
+export async function lockPersons(tx: Tx, how: 'alone' | 'shared' = 'alone'): Promise<void> {
+  const text =
+    how === 'alone'
+      ? "select pg_advisory_xact_lock(hashtextextended('persons', 0))"
+      : "select pg_advisory_xact_lock_shared(hashtextextended('persons', 0))"
+  await tx.query(text)
+}

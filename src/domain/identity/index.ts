@@ -44,6 +44,7 @@ export {
   announceBan,
   bannedAmong,
   bansChannel,
+  bornWith,
   changeCurrency,
   excludedBornOn,
   findAddressee,
@@ -53,4 +54,5 @@ export {
   findPlayer,
   linkedPlayers,
   setBan,
+  sharingMailbox,
 } from './store.ts'

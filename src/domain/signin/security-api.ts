@@ -38,6 +38,8 @@ export const securityEventKinds = [
   'details-changed-by-house',
   'deletion-asked',
   'deletion-taken-back',
+  'exclusion-joined',
+  'exclusion-left',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 

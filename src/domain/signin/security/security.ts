@@ -1,3 +1,4 @@
+import { lockPersons } from '#domain/exclusions/index.ts'
 import {
   checkPassword,
   confirmAddress,
@@ -245,8 +246,10 @@ export function createSecurity(
       if (!holds) throw signInErrors['link-over']()
       if (account.email === claims.email && account.emailConfirmed) return
       await db.transact(async (tx) => {
+        await lockPersons(tx)
         if (!(await confirmAddress(tx, claims.id, claims.email))) throw signInErrors['link-over']()
         await noteOf(context)(tx, claims.id, 'email-confirmed')
+        await deps.personChanged?.(tx, claims.id)
       })
       identity.refreshPlayer(claims.id)
     },
