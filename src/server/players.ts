@@ -15,8 +15,8 @@ import {
   isKeptAddress,
   noteResetByLetter,
   noteSignIn,
+  questionsByLetter,
   type SignInMessages,
-  securityQuestions,
 } from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -72,7 +72,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-    questions: (hasher) => securityQuestions(database, hasher),
+    questions: (hasher) => questionsByLetter(database, hasher),
     onPasswordReset: noteResetByLetter,
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)

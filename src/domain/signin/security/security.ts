@@ -34,6 +34,7 @@ import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
 import { proveFresh, signedInLately } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
+import { needProvenContact } from './proven-contact.ts'
 import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
 import { stillSignedIn } from './still-signed-in.ts'
@@ -111,7 +112,10 @@ export function createSecurity(
     async startTwoStep(context: HandlerContext, password: string) {
       const playerId = signedIn(context)
       await provePassword(playerId, password, '/password')
-      const secret = await steps.start(playerId, (tx) => stillSignedIn(tx, context))
+      const secret = await steps.start(playerId, async (tx) => {
+        await stillSignedIn(tx, context)
+        await needProvenContact(tx, playerId)
+      })
       const uri = keyUri(secret, accountName((await accountOf(playerId)).email))
       return { secret: base32(secret), uri, qr: qrOf(uri) }
     },
@@ -120,7 +124,10 @@ export function createSecurity(
     async confirmTwoStep(context: HandlerContext, code: string): Promise<readonly string[]> {
       const playerId = signedIn(context)
       return await steps.confirm(playerId, code, {
-        before: (tx) => stillSignedIn(tx, context),
+        async before(tx) {
+          await stillSignedIn(tx, context)
+          await needProvenContact(tx, playerId)
+        },
         note: (tx) => noteOf(context)(tx, playerId, 'two-step-on'),
       })
     },
@@ -164,6 +171,7 @@ export function createSecurity(
       if (on && !reaches) throw signInErrors['way-unavailable']()
       await db.transact(async (tx) => {
         await stillSignedIn(tx, context)
+        if (on) await needProvenContact(tx, playerId)
         await setSentStep(tx, playerId, way, on)
         await noteOf(context)(tx, playerId, `${way}-step-${on ? 'on' : 'off'}`)
       })
