@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { createRecent, identityErrors, networkOf } from '#domain/identity/index.ts'
+import { createRecent, identityErrors, networkOf, spentCode } from '#domain/identity/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { contactCode } from '../api.ts'
@@ -74,26 +74,27 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
   }
 
   /**
-   * The contact that a code proves; the try counts before anything is told. The code stays until `use`. Errors:
-   * `wrong-code`, `code-time-up`.
+   * The contact that a code proves; the try counts before anything is told. The code stays until `use`. Errors: `wrong-code`
+   * while its time runs, with the fact `next` where it serves no more; `code-time-up` after that (spec section 5).
    */
   async function check({ id, code, purpose, playerId }: GivenCode): Promise<string> {
     const given = Buffer.from(hashOf(id, code))
     const outcome = await database.transact(async (tx) => {
       const row = await store.lockCode(tx, id)
       const ours = row !== null && row.purpose === purpose && row.playerId === playerId
-      if (!ours || !row.current || row.triesLeft <= 0) return 'code-time-up'
-      if (timingSafeEqual(Buffer.from(row.hash), given)) return { contact: row.contact }
+      if (!ours || !row.current) return identityErrors['code-time-up']()
+      if (row.triesLeft <= 0) return spentCode()
+      if (timingSafeEqual(Buffer.from(row.hash), given)) return row.contact
       await store.countTry(tx, id)
-      return 'wrong-code'
+      return row.triesLeft === 1 ? spentCode() : identityErrors['wrong-code']()
     })
-    if (typeof outcome === 'string') throw identityErrors[outcome]()
-    return outcome.contact
+    if (typeof outcome !== 'string') throw outcome
+    return outcome
   }
 
-  /** Uses a code up, in the transaction of what it is for. Errors: `code-time-up` when somebody was faster. */
+  /** Uses a code up, in the transaction of what it is for. Errors: `wrong-code` when somebody was faster. */
   async function use(tx: Tx, id: string): Promise<void> {
-    if (!(await store.takeCode(tx, id))) throw identityErrors['code-time-up']()
+    if (!(await store.takeCode(tx, id))) throw spentCode()
   }
 
   return { issue, check, use }
