@@ -9,6 +9,7 @@ import {
 } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
 import { contributionOf, ownHouse } from '#domain/casino/index.ts'
+import { insertOwnNote } from '#domain/desk/index.ts'
 import { makeHouses } from '#domain/houses/index.ts'
 import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
@@ -120,6 +121,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     },
     person,
     personChanged,
+    noteForHouse: insertOwnNote,
     hasBonus: hasActiveBonus,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),

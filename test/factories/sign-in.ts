@@ -30,6 +30,7 @@ export async function signInSite({
 } = {}) {
   const sent: SentMessage[] = []
   const warned: object[] = []
+  const notes: { readonly playerId: string; readonly text: string; readonly flag: string }[] = []
   const time = { now: Date.now() }
   const clock = { now: () => time.now }
   const out = (door: string) => (to: { readonly to: string }, text: string) =>
@@ -65,11 +66,12 @@ export async function signInSite({
           ...{ db, identity, signInSecret: testSecret, messages, clock, socialProviders },
           isOpen: (feature) => !closed.has(feature),
           origin: () => origin,
+          noteForHouse: async (_, note) => void notes.push(note),
           log: { warn: (facts) => void warned.push(facts) },
         }),
       ),
   })
-  return { site, sent, warned, time, text: () => sent.at(-1)?.text ?? '' }
+  return { site, sent, warned, notes, time, text: () => sent.at(-1)?.text ?? '' }
 }
 
 /** The token of a browser's session, for calls that ask for one. */

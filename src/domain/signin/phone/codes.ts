@@ -38,7 +38,7 @@ const hour = 60 * 60_000
  * Six digits, five tries, five codes an hour to one number: 25 guesses an hour at 10^6 codes. And a number that somebody
  * else names is not filled with messages.
  */
-const max = { tries: 5, codesOfContact: 5, codesOfAddress: 20 } as const
+export const maxCodes = { tries: 5, codesOfContact: 5, codesOfAddress: 20 } as const
 
 /** Codes to phone numbers and e-mail addresses: kept as keyed hashes, tried by whoever was told their id. */
 export function createCodes(secret: string, database: Database, clock: Clock) {
@@ -53,7 +53,7 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
    */
   async function issue({ contact, purpose, playerId, ip }: CodeRequest) {
     const from = `codes ${networkOf(ip)}`
-    if (recent.count(from) >= max.codesOfAddress) {
+    if (recent.count(from) >= maxCodes.codesOfAddress) {
       const seconds = Math.ceil((recent.endsAt(from) - clock.now()) / 1000)
       throw identityErrors['too-many-codes']({ seconds })
     }
@@ -63,10 +63,10 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
       const sent = await store.lockSent(tx, contact)
       const wait = sent.last === null ? 0 : contactCode.resendSeconds - sent.last
       if (wait > 0) throw signInErrors['code-too-soon']({ seconds: Math.ceil(wait) })
-      if (sent.count >= max.codesOfContact) {
+      if (sent.count >= maxCodes.codesOfContact) {
         throw identityErrors['too-many-codes']({ seconds: Math.max(1, Math.ceil(3600 - (sent.first ?? 0))) })
       }
-      const row = { id, contact, purpose, playerId, hash: hashOf(id, code), tries: max.tries }
+      const row = { id, contact, purpose, playerId, hash: hashOf(id, code), tries: maxCodes.tries }
       await store.putCode(tx, row, contactCode.seconds)
     })
     recent.add(from, hour)

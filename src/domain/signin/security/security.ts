@@ -25,8 +25,9 @@ import type {
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
+import { givePhone } from '../phone/give-phone.ts'
 import { maskedPhone, phoneOf, type TypedPhone } from '../phone/numbers.ts'
-import { bindPhone, findPhone } from '../phone/phone-store.ts'
+import { findPhone } from '../phone/phone-store.ts'
 import { accountName, maskedEmail, sent } from '../sign-in.ts'
 import { dropToken } from '../token/token-store.ts'
 import { qrOf } from '../two-step/qr.ts'
@@ -214,7 +215,7 @@ export function createSecurity(
       await db.transact(async (tx) => {
         await stillSignedIn(tx, context)
         await codes.use(tx, codeId)
-        if (!(await bindPhone(tx, playerId, phone))) throw signInErrors['phone-taken']()
+        await givePhone(deps, tx, playerId, phone)
         await noteOf(context)(tx, playerId, 'phone-bound')
       })
     },
