@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { insertOwnNote } from '#domain/desk/index.ts'
 import { lockPersons } from '#domain/exclusions/index.ts'
 import { lockPlayers } from '#domain/ledger/index.ts'
 import { noLimit } from '#domain/limits/index.ts'
+import { joinAll } from '#domain/persons/module.ts'
 import { conversionCalls } from '../../test/factories/conversion.ts'
 import { testDatabase } from '../../test/factories/database.ts'
 import { limitCalls } from '../../test/factories/limit-calls.ts'
@@ -167,6 +169,10 @@ test('whoever becomes the person of an excluded account, or registers beside it,
   )
   await setUpPlayer(db, { playerId: 'new', currency: 'EUR', limits: [] })
   expect((await held()).new).toBe(after.ann)
+  // Of before the release, or changed by hand: the job of the day passes it on.
+  await register({ id: 'old', name: 'Lovelace Ada' })
+  expect(await joinAll({ db, clock: ann.clock, noteForHouse: insertOwnNote })).toBe(4)
+  expect((await held()).old).toBe(after.ann)
   await ann.set(30, '30')
   const longer = await held()
   expect(new Set([longer.ann, longer.bob, longer.new]).size).toBe(1)

@@ -2,7 +2,9 @@ import type { Pool } from 'pg'
 import { isKeptOut } from '#domain/data-rights/index.ts'
 import { lockPersons } from '#domain/exclusions/index.ts'
 import {
+  confirmAddress,
   createIdentity,
+  findAccount,
   type Identity,
   type IdentityOptions,
   isMailbox,
@@ -73,7 +75,14 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     questions: (hasher) => questionsByLetter(database, hasher),
-    onPasswordReset: noteResetByLetter,
+    async onPasswordReset(tx, playerId, platform) {
+      await noteResetByLetter(tx, playerId, platform)
+      // Who reads the letter has proven the address, and whose other accounts are his.
+      const account = await findAccount(tx, playerId)
+      if (account) await confirmAddress(tx, playerId, account.email)
+      await lockPersons(tx)
+      await personChanged(tx, playerId)
+    },
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')

@@ -1,6 +1,7 @@
 export {
   type Exclusion,
   type ExclusionType,
+  excludedPlayers,
   findExclusions,
   lockPersons,
   removeExclusion,

@@ -24,6 +24,15 @@ export async function findExclusions(tx: Tx, playerId: string): Promise<readonly
   return rows
 }
 
+/** Players whose self-exclusion or time-out holds or waits, by their ids. */
+export async function excludedPlayers(tx: Tx, now: Date): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select distinct player_id as id from exclusion where limit_type in (30, 33) and ends_at > $1 order by player_id',
+    [now],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Puts an exclusion in the place of the last one of its type. The database refuses to shorten one that is in force. */
 export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusion): Promise<void> {
   const { limitType, askedAt, startsAt, endsAt, reason } = exclusion
