@@ -106,11 +106,16 @@ export async function excludedBornOn(tx: Tx, birthDate: string): Promise<readonl
   return rows
 }
 
-/** The players who were born on the day of this one, he among them. */
-export async function bornWith(tx: Tx, playerId: string): Promise<readonly NamedPlayer[]> {
+/** The players who were born on the day of this one, he among them; with an instant only those who are excluded then. */
+export async function bornWith(
+  tx: Tx,
+  playerId: string,
+  excludedAt: Date | null,
+): Promise<readonly NamedPlayer[]> {
   const { rows } = await tx.query<NamedPlayer>(
-    `select o.id, o.name from player p join player o on o.birth_date = p.birth_date where p.id = $1 order by o.id`,
-    [playerId],
+    `select o.id, o.name from player p join player o on o.birth_date = p.birth_date
+     where p.id = $1 and (o.id = $1 or $2::timestamptz is null or has_exclusion_v1(o.id, $2)) order by o.id`,
+    [playerId, excludedAt],
   )
   return rows
 }

@@ -23,7 +23,8 @@ export interface OtherAccount {
 
 /** What exclusions ask of a person's accounts, and whom they tell. */
 export interface PersonAccounts {
-  readonly othersOf: (tx: Tx, playerId: string) => Promise<readonly OtherAccount[]>
+  /** With an instant, at least those who are excluded then. */
+  readonly othersOf: (tx: Tx, playerId: string, excludedAt: Date | null) => Promise<readonly OtherAccount[]>
   /** An exclusion holds for this account because of another one; `isNew` where none held or waited before. */
   readonly joined: (
     tx: Tx,
@@ -95,7 +96,7 @@ async function othersBy(tx: Tx, person: PersonAccounts, playerId: string): Promi
   const found = new Map<string, OtherAccount>()
   const toAsk = [playerId]
   for (let id = toAsk.shift(); id !== undefined; id = toAsk.shift()) {
-    for (const other of await person.othersOf(tx, id)) {
+    for (const other of await person.othersOf(tx, id, null)) {
       if (!other.passesTo || other.playerId === playerId || found.has(other.playerId)) continue
       found.set(other.playerId, other)
       toAsk.push(other.playerId)
@@ -105,7 +106,7 @@ async function othersBy(tx: Tx, person: PersonAccounts, playerId: string): Promi
 }
 
 async function takeOver(tx: Tx, person: PersonAccounts, playerId: string, now: Date): Promise<void> {
-  for (const { playerId: fromId, marks, comesFrom } of await person.othersOf(tx, playerId)) {
+  for (const { playerId: fromId, marks, comesFrom } of await person.othersOf(tx, playerId, now)) {
     if (!comesFrom) continue
     const held = await heldBy(tx, fromId, now)
     if (held.size === 0) continue

@@ -16,9 +16,15 @@ export type PersonMark = 'name' | 'mailbox' | 'document'
  *   registering with a form of his address;
  * - the same document, where the house has verified one of the two accounts.
  *
+ * With an instant those are enough who are excluded then: most players share a birthday with many who are not.
+ *
  * A confirmed phone number is one account's only. Devices and network addresses are no sure marks.
  */
-export async function accountsOfPerson(tx: Tx, playerId: string): Promise<readonly OtherAccount[]> {
+export async function accountsOfPerson(
+  tx: Tx,
+  playerId: string,
+  excludedAt: Date | null,
+): Promise<readonly OtherAccount[]> {
   const found = new Map<string, { marks: PersonMark[]; passesTo: boolean; comesFrom: boolean }>()
   const add = (id: string, mark: PersonMark, passesTo = true, comesFrom = true) => {
     const one = found.get(id) ?? { marks: [], passesTo: false, comesFrom: false }
@@ -28,7 +34,7 @@ export async function accountsOfPerson(tx: Tx, playerId: string): Promise<readon
       comesFrom: one.comesFrom || comesFrom,
     })
   }
-  const born = await bornWith(tx, playerId)
+  const born = await bornWith(tx, playerId, excludedAt)
   const surnames = await surnamesOf(
     tx,
     born.map(({ id }) => id),
