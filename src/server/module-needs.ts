@@ -9,6 +9,7 @@ import {
 } from '#domain/bonus/index.ts'
 import { chooseMode } from '#domain/cashback/index.ts'
 import { contributionOf, ownHouse } from '#domain/casino/index.ts'
+import { insertOwnNote } from '#domain/desk/index.ts'
 import { makeHouses } from '#domain/houses/index.ts'
 import { remoteHouses } from '#domain/providers/index.ts'
 import { releaseCurrency } from '#domain/referrals/index.ts'
@@ -23,6 +24,7 @@ import { pageTexts, readDictionary } from './dictionary-files.ts'
 import { houseNames } from './house-names.ts'
 import { type LiveHub, pollHandlers } from './live/index.ts'
 import type { ModuleNeeds } from './modules.ts'
+import { person, personChanged } from './person.ts'
 import type { RemoteViews } from './remote-views/index.ts'
 import { settingOf } from './setting-of.ts'
 import { visitorIds } from './site/ab-tests.ts'
@@ -120,6 +122,9 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
       identity.refreshPlayer(playerId)
       hub.notifyPlayer(playerId, { k: 'limits' })
     },
+    person,
+    personChanged,
+    noteForHouse: insertOwnNote,
     hasBonus: hasActiveBonus,
     openStakes: (playerId, currency, since) => openStakesSince(db.read, playerId, currency, since),
     event: (eventId) => book.event(eventId),

@@ -31,6 +31,7 @@ import { messagesModule } from '#domain/messages/module.ts'
 import { oddsMovementModule } from '#domain/odds-movement/module.ts'
 import { outboxModule } from '#domain/outbox/module.ts'
 import { paymentsModule } from '#domain/payments/module.ts'
+import { personsModule } from '#domain/persons/module.ts'
 import { pricingModule } from '#domain/pricing/module.ts'
 import { profileModule } from '#domain/profile/module.ts'
 import { proofModule } from '#domain/proof/module.ts'
@@ -86,6 +87,7 @@ const list = [
   oddsMovementModule,
   outboxModule,
   paymentsModule,
+  personsModule,
   pricingModule,
   profileModule,
   proofModule,

@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import { isKeptOut } from '#domain/data-rights/index.ts'
+import { lockPersons } from '#domain/exclusions/index.ts'
 import {
+  confirmAddress,
   createIdentity,
+  findAccount,
   type Identity,
   type IdentityOptions,
   isMailbox,
@@ -14,8 +17,8 @@ import {
   isKeptAddress,
   noteResetByLetter,
   noteSignIn,
+  questionsByLetter,
   type SignInMessages,
-  securityQuestions,
 } from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -23,6 +26,7 @@ import type { Config } from './config.ts'
 import { readSecret } from './db/secrets.ts'
 import type { Log } from './log.ts'
 import { type openPost, passwordLetters } from './mail/index.ts'
+import { personChanged } from './person.ts'
 
 export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'onSignedOut' | 'regionOf'> {
   readonly config: Pick<Config, 'publicUrl' | 'freeTries' | 'minimumAge' | 'autoLogoffMinutes'>
@@ -70,8 +74,15 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-    questions: (hasher) => securityQuestions(database, hasher),
-    onPasswordReset: noteResetByLetter,
+    questions: (hasher) => questionsByLetter(database, hasher),
+    async onPasswordReset(tx, playerId, platform) {
+      await noteResetByLetter(tx, playerId, platform)
+      // Who reads the letter has proven the address, and whose other accounts are his.
+      const account = await findAccount(tx, playerId)
+      if (account) await confirmAddress(tx, playerId, account.email)
+      await lockPersons(tx)
+      await personChanged(tx, playerId)
+    },
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')
@@ -81,14 +92,19 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
   })
 }
 
-/** What a new player needs: accounts and the limits that he chose. Idempotent. */
+/**
+ * What a new player needs: accounts and the limits that he chose. One who excluded himself by another account in the moment in
+ * which this one was opened is out by this one too. Idempotent.
+ */
 export async function setUpPlayer(
   database: Database,
   { playerId, currency, limits }: NewPlayer,
 ): Promise<void> {
   await database.transact(async (tx) => {
+    await lockPersons(tx, 'shared')
     await openAccounts(tx, playerId, currency)
     const now = new Date(wallClock.now())
+    await personChanged(tx, playerId)
     for (const { type, value } of limits) {
       await setLimit(tx, playerId, { currency, limitType: type, value: limitValueOf(value) ?? null }, now)
     }

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { newPlayer } from '../factories/new-player.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
-import { register } from './register.ts'
+import { register, signInOverHttp } from './register.ts'
 
 const site = inject('site')
 
@@ -55,11 +55,13 @@ test('while a looser limit waits its field is closed, but a lower limit can be s
 })
 
 test('a player sets session time and a reality check, and takes a break that nobody ends', async () => {
-  // Pages that a break closes are refused.
-  const { page } = await visit({ device: 'phone', expected: /status of 403/ })
+  // Pages that a break closes are refused, and at the end he is signed out; pages are left before their socket is open.
+  const expected = /status of 40[13]|WebSocket is closed before the connection is established/
+  const { page } = await visit({ device: 'phone', expected })
   await page.goto(`${site}/en/rules`)
   // Of a day of his own: while he is out nobody of his name and date of birth registers.
-  await register(page, newPlayer({ birthDate: '1987-12-24' }))
+  const player = newPlayer({ birthDate: '1987-12-24' })
+  await register(page, player)
   await page.goto(`${site}/en/responsible`)
   await ready(page)
   await page.getByLabel('Session time per day: Hours a day').selectOption('2')
@@ -77,17 +79,27 @@ test('a player sets session time and a reality check, and takes a break that nob
   await axeClean(page)
   await noSidewaysScroll(page)
 
-  // The minutes run out while no page is open.
-  await page.waitForFunction(() => localStorage.getItem('fairline.reality-check') !== null)
-  await page.evaluate(() => {
-    const place = 'fairline.reality-check'
-    const [player] = localStorage.getItem(place)?.split(' ') ?? []
-    localStorage.setItem(place, `${player} ${Date.now() - 600_000}`)
-  })
-  await page.reload()
   const reminder = page.getByRole('dialog', { name: 'Reality check' })
-  await reminder.getByText('Result of this session').waitFor()
+  /** The minutes run out while no page is open. */
+  const runOut = async () => {
+    await page.waitForFunction(() => localStorage.getItem('fairline.reality-check') !== null)
+    await page.evaluate(() => {
+      const place = 'fairline.reality-check'
+      const [player] = localStorage.getItem(place)?.split(' ') ?? []
+      localStorage.setItem(place, `${player} ${Date.now() - 600_000}`)
+    })
+    await page.reload()
+    await reminder.getByText('Result of this session').waitFor()
+  }
+  await runOut()
   await axeClean(page)
+  await reminder.getByRole('button', { name: 'Sign out' }).click()
+  // A page of one's own gives way to home.
+  await page.waitForURL(`${site}/en`)
+  await signInOverHttp(page, player)
+  await page.goto(`${site}/en/responsible`)
+  await ready(page)
+  await runOut()
   await reminder.getByLabel("Don't show this again").check()
   await reminder.getByRole('button', { name: 'Continue' }).click()
   await reminder.waitFor({ state: 'detached' })
@@ -108,6 +120,34 @@ test('a player sets session time and a reality check, and takes a break that nob
   await axeClean(page)
   await page.goto(`${site}/en/deduce`)
   await page.getByRole('heading', { name: 'Withdraw', level: 1 }).waitFor()
+
+  // The page says every 30 s that he is there, until the answer is that the day's time is used up.
+  let signs = 0
+  let left = 3_600_000
+  await page.route('**/api/external/web/v3/ping', (route) => {
+    signs++
+    return route.fulfill({ json: { left, nextDay: Date.now() + 3_600_000, now: Date.now() } })
+  })
+  await page.clock.install()
+  // He has money in his open bets: he sees them, and what came of the others.
+  await page.goto(`${site}/en/history`)
+  await page.getByRole('heading', { name: 'My bets', level: 1 }).waitFor()
+  await expect.poll(() => signs).toBe(1)
+  await page.clock.pauseAt(Date.now() + 5_000)
+  const before = signs
+  await page.clock.runFor(30_000)
+  await expect.poll(() => signs).toBe(before + 1)
+  left = 0
+  await page.clock.runFor(30_000)
+  await expect.poll(() => signs).toBe(before + 2)
+  await page.clock.resume()
+  const ended = page.getByRole('dialog', { name: 'Your session time for today is used up' })
+  await ended.waitFor()
+  await page.keyboard.press('Escape')
+  await page.mouse.click(2, 2)
+  await ended.getByRole('button', { name: 'Sign out' }).click()
+  await ended.waitFor({ state: 'detached' })
+  await page.waitForURL(`${site}/en`)
 })
 
 test('what a corrected result took back is a line of its own on the account page', async () => {

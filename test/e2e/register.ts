@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { newPlayer } from '../factories/new-player.ts'
+import { type NewPlayer, newPlayer } from '../factories/new-player.ts'
 
 /** Fetches the grant that a page of ours fetches before it sends a form. */
 export async function fetchGrant(page: Page): Promise<void> {
@@ -10,16 +10,22 @@ export async function fetchGrant(page: Page): Promise<void> {
 
 /** Registers over HTTP with the page's cookies; the page itself knows when it is loaded anew. Answers the e-mail. */
 export async function register(page: Page, player = newPlayer()): Promise<string> {
-  await fetchGrant(page)
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch('/web-api/registration', {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(body),
-    })
-    return answer.status
-  }, player)
-  expect(status).toBe(200)
+  await sendForm(page, '/web-api/registration', player)
   return player.email
+}
+
+/** Signs in in the same way. */
+export const signInOverHttp = (page: Page, { email, password }: NewPlayer): Promise<void> =>
+  sendForm(page, '/web-api/sign-in', { email, password })
+
+async function sendForm(page: Page, path: string, body: object): Promise<void> {
+  await fetchGrant(page)
+  const status = await page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path, { method: 'POST', headers, body })).status
+    },
+    [path, JSON.stringify(body)] as const,
+  )
+  expect(status).toBe(200)
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openAccounts } from '#domain/ledger/index.ts'
-import { limitHandlers } from '#domain/limits/index.ts'
+import { type LimitDeps, limitHandlers } from '#domain/limits/index.ts'
 import { statements } from '#domain/limits/limit-test.ts'
 import { paymentHandlers } from '#domain/payments/index.ts'
 import { testDatabase } from './database.ts'
@@ -10,6 +10,7 @@ import { handlerContext } from './handler-context.ts'
 export async function limitCalls(
   db = undefined as Awaited<ReturnType<typeof testDatabase>> | undefined,
   playerId = 'ann',
+  person?: LimitDeps['person'],
 ) {
   const database = db ?? (await testDatabase())
   const clock = { at: Date.now(), now: () => clock.at }
@@ -21,6 +22,7 @@ export async function limitCalls(
     sessionStartedAt: async () => clock.at,
     openStakes: async () => 0n,
     loosenHours: () => house.hours,
+    ...(person ? { person } : {}),
   })
   const payments = paymentHandlers({ db: database, clock })
   const input = <B>(body: B) => ({ params: undefined, query: undefined, body })
@@ -31,6 +33,7 @@ export async function limitCalls(
       Error
     >
   }
+  const breakNow = () => limits.blockUser(context, input(undefined))
   const act = (action: 'approve' | 'reject', limitType: number) =>
     limits.actOnLimit(context, input({ action, limitType, currency: 'EUR' }))
   const shown = async () => {
@@ -52,5 +55,5 @@ export async function limitCalls(
   const pay = (kind: 'makeDeposit' | 'makeWithdrawal', amount: string) =>
     payments[kind](context, input({ key: randomUUID(), currency: 'EUR', amount }))
   const ping = () => limits.limitPing(context, input(undefined))
-  return { db: database, clock, house, context, limits, input, set, act, shown, answers, pay, ping }
+  return { db: database, clock, house, context, limits, input, set, act, breakNow, shown, answers, pay, ping }
 }

@@ -5,7 +5,7 @@ import { signInHandlers } from '#domain/signin/handlers.ts'
 import { isKeptAddress } from '#domain/signin/security/address-change-store.ts'
 import { noteResetByLetter } from '#domain/signin/security/note-password-reset.ts'
 import { noteSignIn } from '#domain/signin/security/note-sign-in.ts'
-import { securityQuestions } from '#domain/signin/security/questions.ts'
+import { questionsByLetter } from '#domain/signin/security/questions.ts'
 import { hasSecondStep } from '#domain/signin/two-step/second-step.ts'
 import { bind } from '#kernel/contract.ts'
 import { type TestBrowser, testSecret, testSite } from './site.ts'
@@ -30,6 +30,7 @@ export async function signInSite({
 } = {}) {
   const sent: SentMessage[] = []
   const warned: object[] = []
+  const notes: { readonly playerId: string; readonly text: string; readonly flag: string }[] = []
   const time = { now: Date.now() }
   const clock = { now: () => time.now }
   const out = (door: string) => (to: { readonly to: string }, text: string) =>
@@ -50,7 +51,7 @@ export async function signInSite({
       clock,
       keptAddress: (email) => isKeptAddress(database.read, email),
       asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-      questions: (hasher) => securityQuestions(database, hasher),
+      questions: (hasher) => questionsByLetter(database, hasher),
       letters: {
         code: ({ email }, text) => void sent.push({ door: 'password', to: email, text }),
         changed: () => {},
@@ -65,17 +66,24 @@ export async function signInSite({
           ...{ db, identity, signInSecret: testSecret, messages, clock, socialProviders },
           isOpen: (feature) => !closed.has(feature),
           origin: () => origin,
+          noteForHouse: async (_, note) => void notes.push(note),
           log: { warn: (facts) => void warned.push(facts) },
         }),
       ),
   })
-  return { site, sent, warned, time, text: () => sent.at(-1)?.text ?? '' }
+  return { site, sent, warned, notes, time, text: () => sent.at(-1)?.text ?? '' }
 }
 
 /** The token of a browser's session, for calls that ask for one. */
 export const proof = async (browser: TestBrowser) => ({
   'x-auth': (await browser.get('/web-api/user/gettoken')).body.token as string,
 })
+
+/** The player of this address has shown that he reads its letters. */
+export const confirmed = (
+  db: { query(text: string, values: readonly unknown[]): Promise<unknown> },
+  { email }: { readonly email: string },
+): Promise<unknown> => db.query('update player set email_verified = true where email = lower($1)', [email])
 
 /** A record of a browser's device, for calls that sign in. */
 export const deviceOf = async (browser: TestBrowser) => ({

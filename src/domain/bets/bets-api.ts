@@ -79,11 +79,13 @@ const betsFilter = {
   search: z.optional(z.string().check(z.minLength(1), z.maxLength(60), z.regex(/^\P{C}+$/u))),
 }
 
+/** Who takes a break sees his bets too: he has money in those that are open. */
 export const listBetsEndpoint = endpoint({
   id: 'listBets',
   method: 'GET',
   path: '/web-api/bets',
   auth: 'player',
+  underBan: 'withdraw',
   query: z.object({
     ...betsFilter,
     /** `next` of the page before. */
@@ -103,6 +105,7 @@ export const betTotalsEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/bet-totals',
   auth: 'player',
+  underBan: 'withdraw',
   query: z.object(betsFilter),
   answer: z.object({
     totals: z.readonly(
@@ -137,6 +140,7 @@ export const showBetEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/bets/:betId',
   auth: 'player',
+  underBan: 'withdraw',
   params: z.object({ betId: uuid }),
   answer: betView,
   errors: ['bet-unknown'],
@@ -148,6 +152,7 @@ export const betProofEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/bets/:betId/proof',
   auth: 'player',
+  underBan: 'withdraw',
   params: z.object({ betId: uuid }),
   answer: z.object({
     /** The bet as it was taken, then each of its settlements. Empty in the first moments of a bet. */

@@ -4,6 +4,7 @@ import { findExclusions } from '../exclusions/index.ts'
 import { endSessionsOf, findAddressee, findStanding, isMailbox } from '../identity/index.ts'
 import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
+import { namesOf } from '../persons/index.ts'
 import { changesOf, detailsOf } from '../profile/index.ts'
 import type { Sealer } from '../secrets/index.ts'
 import { findPhone } from '../signin/index.ts'
@@ -108,7 +109,7 @@ export async function deleteAccount(
   const until = await keptOutUntil(tx, playerId, now, deleteAt)
   if (until) {
     const { name, surname, birthDate } = details
-    const names = surname === null ? [name] : [name, `${name} ${surname}`]
+    const names = namesOf(name, surname)
     await insertKeptOut(tx, keysOf(secret, { email, phone, names, birthDate }), until)
   }
   const sessions = await endSessionsOf(tx, playerId)

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { nameKey } from '../persons/index.ts'
 
 /** What is told of a person, at registration and when his account is deleted. */
 export interface ToldPerson {
@@ -21,18 +22,6 @@ export function mailboxOf(email: string): string {
   return host === 'gmail.com' || host === 'googlemail.com'
     ? `${local.replaceAll('.', '')}@gmail.com`
     : `${local}@${host}`
-}
-
-/** Letters of a name whatever their case, accents and order; null of a single word. */
-export function nameKey(name: string): string | null {
-  const words = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}]+/u)
-    .filter((word) => word !== '')
-    .sort()
-  return words.length < 2 ? null : words.join(' ')
 }
 
 /** Keys by which a person is known again; nobody gets from a key to the person without the house's secret. */

@@ -14,7 +14,7 @@ export interface NoteRow {
 export async function insertNote(
   tx: Tx,
   playerId: string,
-  staff: Staff,
+  staff: Pick<Staff, 'id' | 'name'>,
   text: string,
   flag: string,
 ): Promise<void> {
@@ -22,6 +22,14 @@ export async function insertNote(
     'insert into player_note (player_id, staff_id, staff_name, text, flag) values ($1, $2, $3, $4, $5)',
     [playerId, staff.id, staff.name, text, flag],
   )
+}
+
+/** A note that nobody of the house wrote: what the site itself has found. */
+export async function insertOwnNote(
+  tx: Tx,
+  { playerId, text, flag }: { readonly playerId: string; readonly text: string; readonly flag: string },
+): Promise<void> {
+  await insertNote(tx, playerId, { id: 'site', name: 'Fairline' }, text, flag)
 }
 
 /** Latest first. */

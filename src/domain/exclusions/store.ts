@@ -24,6 +24,15 @@ export async function findExclusions(tx: Tx, playerId: string): Promise<readonly
   return rows
 }
 
+/** Players whose self-exclusion or time-out holds or waits, by their ids. */
+export async function excludedPlayers(tx: Tx, now: Date): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select distinct player_id as id from exclusion where limit_type in (30, 33) and ends_at > $1 order by player_id',
+    [now],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Puts an exclusion in the place of the last one of its type. The database refuses to shorten one that is in force. */
 export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusion): Promise<void> {
   const { limitType, askedAt, startsAt, endsAt, reason } = exclusion
@@ -38,4 +47,17 @@ export async function saveExclusion(tx: Tx, playerId: string, exclusion: Exclusi
 /** Takes back an exclusion that has not begun. The database refuses it of one that is in force. */
 export async function removeExclusion(tx: Tx, playerId: string, limitType: ExclusionType): Promise<void> {
   await tx.query('delete from exclusion where player_id = $1 and limit_type = $2', [playerId, limitType])
+}
+
+/**
+ * Whoever excludes himself and whoever changes who he is wait for each other: each sees the other's accounts and exclusions as
+ * they are. Called first in the transaction, before any player is locked. `shared` is for new accounts, which do not wait for
+ * one another.
+ */
+export async function lockPersons(tx: Tx, how: 'alone' | 'shared' = 'alone'): Promise<void> {
+  const text =
+    how === 'alone'
+      ? "select pg_advisory_xact_lock(hashtextextended('persons', 0))"
+      : "select pg_advisory_xact_lock_shared(hashtextextended('persons', 0))"
+  await tx.query(text)
 }

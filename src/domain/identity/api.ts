@@ -14,7 +14,7 @@ import { countryCodes } from './registration/countries.ts'
 export * from './captcha/form-token-api.ts'
 export { email, isMailbox, numberOf, password, passwordLength } from './credentials/credentials.ts'
 export * from './credentials/password-api.ts'
-export { captchaRefusals, identityErrors } from './errors.ts'
+export { captchaRefusals, identityErrors, spentCode } from './errors.ts'
 export { countryCodes } from './registration/countries.ts'
 
 /** Registration, sign-in and the session. Browser-safe. */

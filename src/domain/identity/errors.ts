@@ -23,8 +23,9 @@ export const identityErrors = declareErrors({
   'too-many-attempts': { status: 429 },
   /** The same of codes for a new password. Fact: `seconds`. */
   'too-many-codes': { status: 429 },
+  /** Fact: `next`, that a new code is needed: this one was used, or tried too often. */
   'wrong-code': { status: 422 },
-  /** Too old, used, or tried too often. */
+  /** Too old, or none that was sent for this. */
   'code-time-up': { status: 422 },
   /** The player has set a security question: its answer is asked too. Fact: `question`, one of three. */
   'answer-needed': { status: 422 },
@@ -39,6 +40,9 @@ export const identityErrors = declareErrors({
   /** More passwords are being checked than the machine can: nothing was done. */
   'try-again-later': { status: 503 },
 })
+
+/** A code that serves no more though its time is not up. */
+export const spentCode = () => identityErrors['wrong-code']({ next: 'new-code' })
 
 export const captchaRefusals = [
   'captcha-required',

@@ -45,6 +45,7 @@ export {
   announceBan,
   bannedAmong,
   bansChannel,
+  bornWith,
   changeCurrency,
   excludedBornOn,
   findAddressee,
@@ -54,4 +55,5 @@ export {
   findPlayer,
   linkedPlayers,
   setBan,
+  sharingMailbox,
 } from './store.ts'

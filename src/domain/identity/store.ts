@@ -91,13 +91,50 @@ export async function isMailboxExcluded(tx: Tx, email: string): Promise<boolean>
   return rows[0]?.found ?? false
 }
 
-/** Names of the players born on a day (`YYYY-MM-DD`) who have excluded themselves and are out now. */
-export async function excludedBornOn(tx: Tx, birthDate: string): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ name: string }>(
-    'select p.name from player p cross join lateral exclusion_of_v1(p.id) x where p.birth_date = $1',
+export interface NamedPlayer {
+  readonly id: string
+  /** As he gave it when he registered, or changed it since. */
+  readonly name: string
+}
+
+/** The players born on a day (`YYYY-MM-DD`) who have excluded themselves and are out now. */
+export async function excludedBornOn(tx: Tx, birthDate: string): Promise<readonly NamedPlayer[]> {
+  const { rows } = await tx.query<NamedPlayer>(
+    'select p.id, p.name from player p cross join lateral exclusion_of_v1(p.id) x where p.birth_date = $1',
     [birthDate],
   )
-  return rows.map(({ name }) => name)
+  return rows
+}
+
+/** The players who were born on the day of this one, he among them; with an instant only those who are excluded then. */
+export async function bornWith(
+  tx: Tx,
+  playerId: string,
+  excludedAt: Date | null,
+): Promise<readonly NamedPlayer[]> {
+  const { rows } = await tx.query<NamedPlayer>(
+    `select o.id, o.name from player p join player o on o.birth_date = p.birth_date
+     where p.id = $1 and (o.id = $1 or $2::timestamptz is null or has_exclusion_v1(o.id, $2)) order by o.id`,
+    [playerId, excludedAt],
+  )
+  return rows
+}
+
+export interface SharedMailbox {
+  readonly id: string
+  /** Whether the player reads the mailbox, as he has proven; whether the other one does. */
+  readonly confirmed: boolean
+  readonly confirmedByOther: boolean
+}
+
+/** The other players whose addresses reach the same mailbox. */
+export async function sharingMailbox(tx: Tx, playerId: string): Promise<readonly SharedMailbox[]> {
+  const { rows } = await tx.query<SharedMailbox>(
+    `select o.id, p.email_verified as confirmed, o.email_verified as "confirmedByOther"
+     from player p join player o on o.mailbox = p.mailbox and o.id <> p.id where p.id = $1 order by o.id`,
+    [playerId],
+  )
+  return rows
 }
 
 export interface PlayerOfAddress {

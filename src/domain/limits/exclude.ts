@@ -16,7 +16,7 @@ export interface ExclusionWish {
   readonly atOnce?: boolean
 }
 
-const dayMs = 86_400_000
+export const dayMs = 86_400_000
 
 /** In which state of `exclusionSteps` an exclusion is. */
 export function exclusionStateOf(exclusion: Exclusion | undefined, now: Date): ExclusionState {
@@ -53,8 +53,8 @@ export async function askExclusion(
     endsAt: longer ? endsAt : last.endsAt,
     reason: reason ?? (state === 'none' ? null : (last?.reason ?? null)),
   })
-  await record(tx, playerId, limitType, state === 'none' ? 'asked' : 'extended', days, now)
-  if (atOnce && state !== 'active') await record(tx, playerId, limitType, 'started', days, now)
+  await recordExclusion(tx, playerId, limitType, state === 'none' ? 'asked' : 'extended', days, now)
+  if (atOnce && state !== 'active') await recordExclusion(tx, playerId, limitType, 'started', days, now)
 }
 
 /**
@@ -74,11 +74,11 @@ export async function actOnExclusion(
   const days = (last.endsAt.getTime() - last.startsAt.getTime()) / dayMs
   if (action === 'reject') {
     await removeExclusion(tx, playerId, limitType)
-    return record(tx, playerId, limitType, 'cancelled', days, now)
+    return recordExclusion(tx, playerId, limitType, 'cancelled', days, now)
   }
   const endsAt = new Date(now.getTime() + days * dayMs)
   await saveExclusion(tx, playerId, { ...last, startsAt: now, endsAt })
-  await record(tx, playerId, limitType, 'started', days, now)
+  await recordExclusion(tx, playerId, limitType, 'started', days, now)
 }
 
 async function lockedExclusion(tx: Tx, playerId: string, limitType: ExclusionLimitType) {
@@ -91,7 +91,8 @@ function step(state: ExclusionState, event: ExclusionEvent): void {
   if ('refuses' in taken) throw limitErrors[taken.refuses]()
 }
 
-async function record(
+/** Writes a change of an exclusion down; his sessions and sockets of all processes notice it at once. */
+export async function recordExclusion(
   tx: Tx,
   playerId: string,
   limitType: number,
@@ -100,6 +101,5 @@ async function record(
   at: Date,
 ): Promise<void> {
   await logChange(tx, playerId, { currency: '', limitType, action, value: BigInt(Math.round(days)), at })
-  // His sessions and sockets of all processes notice it at once.
   await announceBan(tx, playerId)
 }

@@ -24,6 +24,7 @@ import { actOnPending, isLooser, type LimitWish, setLimit } from './change-limit
 import { actOnExclusion, askExclusion, type ExclusionWish } from './exclude.ts'
 import type { LimitDeps } from './limit-deps.ts'
 import { drawStatements, makeTest, type Statement } from './limit-test.ts'
+import { exclusionsOf } from './person-exclusions.ts'
 import { protectionHandlers } from './protection-handlers.ts'
 import { viewLimits } from './view-limits.ts'
 
@@ -32,22 +33,22 @@ const dayMs = 86_400_000
 export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> {
   const now = () => new Date(deps.clock.now())
   const hours = () => deps.loosenHours?.() ?? loosenHours.usual
+  const excluding = exclusionsOf(deps)
   const act = async (
     playerId: string,
     wish: { readonly action: 'approve' | 'reject'; readonly limitType: number; readonly currency: string },
   ) => {
     const { action, currency } = wish
     const limitType = readType(wish.limitType)
-    await deps.db.transact((tx) =>
-      isExclusionType(limitType)
-        ? actOnExclusion(tx, playerId, { action, limitType }, now())
-        : actOnPending(
-            tx,
-            playerId,
-            { action, limitType, currency: isLimitType(limitType) ? currency : '' },
-            now(),
-          ),
-    )
+    await deps.db.transact(async (tx) => {
+      const at = now()
+      if (isExclusionType(limitType)) {
+        await excluding(tx, playerId, at, () => actOnExclusion(tx, playerId, { action, limitType }, at))
+      } else {
+        const pending = { action, limitType, currency: isLimitType(limitType) ? currency : '' }
+        await actOnPending(tx, playerId, pending, at)
+      }
+    })
     deps.changed?.(playerId)
     return { status: 204 as const, limitsData: await viewLimits(deps.db.read, playerId, now()) }
   }
@@ -79,8 +80,10 @@ export function limitHandlers(deps: LimitDeps): Handlers<typeof limitEndpoints> 
         })
       const looser: LimitWish[] = []
       for (const { kind, wish } of read) {
-        if (kind === 'exclusion') await run((tx) => askExclusion(tx, playerId, wish, now()))
-        else {
+        if (kind === 'exclusion') {
+          const at = now()
+          await run((tx) => excluding(tx, playerId, at, () => askExclusion(tx, playerId, wish, at)))
+        } else {
           // In one transaction: nothing makes it a looser one after it was looked at.
           const waits = await run(async (tx) => {
             if (deps.asksTest && (await isLooser(tx, playerId, wish, now()))) return true

@@ -4,5 +4,6 @@ export { type ConvertedLimit, convertedLimits, convertLimits } from './convert-l
 export { limitChangesOf } from './desk-store.ts'
 export { limitHandlers } from './handlers.ts'
 export type { LimitDeps } from './limit-deps.ts'
+export { joinExclusions, type OtherAccount, type PersonAccounts } from './person-exclusions.ts'
 export { noteSigns } from './play-time.ts'
 export { depositHeadroom, findLimits, type Headroom, type LimitRow, lossHeadroom } from './store.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
+import type { PersonAccounts } from './person-exclusions.ts'
 
 export interface LimitDeps {
   readonly db: Database
@@ -9,6 +10,8 @@ export interface LimitDeps {
   readonly sessionStartedAt: (sessionId: string) => Promise<number | null>
   /** Minor units that a player staked from his main account since then on bets that are open. */
   readonly openStakes: (playerId: string, currency: string, since: Date) => Promise<bigint>
+  /** The other accounts of a player's person, for which his exclusions hold too; without it each account is a person. */
+  readonly person?: PersonAccounts
   /** Whether a looser limit is asked for by answers to questions. */
   readonly asksTest?: boolean
   /** How the operator wants pages to take a waiting change back; by `POST` where he says nothing. */

@@ -4,6 +4,7 @@ import { setLimit } from './change-limit.ts'
 import { askExclusion } from './exclude.ts'
 import type { LimitDeps } from './limit-deps.ts'
 import { answerQuestions } from './limit-test.ts'
+import { exclusionsOf } from './person-exclusions.ts'
 import { noteSign } from './play-time.ts'
 import { saveRealityCheck } from './store.ts'
 import { viewLimits } from './view-limits.ts'
@@ -11,6 +12,7 @@ import { viewLimits } from './view-limits.ts'
 /** See `protection-api.ts`. */
 export function protectionHandlers(deps: LimitDeps): Handlers<typeof protectionEndpoints> {
   const now = () => new Date(deps.clock.now())
+  const excluding = exclusionsOf(deps)
   const view = (playerId: string) => viewLimits(deps.db.read, playerId, now())
   return {
     availablePartitions: async () => ({ success: true as const, listAvailablePartitions: partitions }),
@@ -29,7 +31,8 @@ export function protectionHandlers(deps: LimitDeps): Handlers<typeof protectionE
     async blockUser(context) {
       const playerId = signedIn(context)
       const wish = { limitType: 33, days: 1, reason: null, atOnce: true } as const
-      await deps.db.transact((tx) => askExclusion(tx, playerId, wish, now()))
+      const at = now()
+      await deps.db.transact((tx) => excluding(tx, playerId, at, () => askExclusion(tx, playerId, wish, at)))
       deps.changed?.(playerId)
       return { success: true as const, limitsData: await view(playerId) }
     },

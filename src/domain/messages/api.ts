@@ -26,6 +26,8 @@ export const messageKinds = [
   'deletion-asked',
   'deletion-taken-back',
   'deletion-lapsed',
+  'exclusion-joined',
+  'exclusion-left',
   'bets-settled',
   'limits-review',
   'news',

@@ -3,6 +3,7 @@ import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
+import { lockPersons } from '../exclusions/index.ts'
 import { platformOf } from '../identity/index.ts'
 import type { Sealer } from '../secrets/index.ts'
 import { noteEvent, ownerProof, type SignInDeps } from '../signin/index.ts'
@@ -57,6 +58,7 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
       const playerId = signedIn(context)
       await owner.prove(context, body.password)
       await db.transact(async (tx) => {
+        await lockPersons(tx)
         const changes = await changeDetails(tx, sealer, {
           playerId,
           to: () => body.details,
@@ -65,8 +67,9 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
           documentHash,
           now: now(),
         })
-        if (changes.length > 0)
-          await noteEvent(tx, playerId, 'details-changed', platformOf(context.requestHeaders))
+        if (changes.length === 0) return
+        await noteEvent(tx, playerId, 'details-changed', platformOf(context.requestHeaders))
+        await deps.personChanged?.(tx, playerId)
       })
       identity.refreshPlayer(playerId)
       return view(context)
@@ -91,6 +94,7 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
       const staff = actingStaff(context)
       const { reason, ...wanted } = body
       const changes = await db.transact(async (tx) => {
+        await lockPersons(tx)
         const done = await changeDetails(tx, sealer, {
           playerId,
           to: (before) => ({ ...before, ...wanted }),
@@ -101,6 +105,7 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
         })
         if (done.length === 0) return done
         await noteEvent(tx, playerId, 'details-changed-by-house', 'other')
+        await deps.personChanged?.(tx, playerId)
         const side = (which: 'before' | 'after') =>
           Object.fromEntries(done.map((one) => [one.field, one[which]]))
         await recordAct(tx, {

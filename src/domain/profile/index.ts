@@ -1,1 +1,2 @@
 export { changesOf, detailsOf } from './change-details.ts'
+export { sharingDocument, surnamesOf } from './store.ts'

@@ -19,6 +19,7 @@ const messages = {
 
 async function open() {
   const time = { now: Date.now() }
+  const persons: string[] = []
   const clock = { now: () => time.now }
   const deps = (db: TestSite['database'], identity: TestSite['identity']): ProfileDeps => ({
     ...{
@@ -33,6 +34,7 @@ async function open() {
     sealer: createFileSealer('ab'.repeat(32)),
     origin: () => 'http://localhost',
     activationRule: () => ({ days: 3 }),
+    personChanged: async (_, id) => void persons.push(id),
     site: () => ({ verification, capShares: { sports: { golf: 0, tennis: 50 } } }),
   })
   const site: TestSite = await testSite({
@@ -54,7 +56,7 @@ async function open() {
       { details: { ...(await details()), ...changes }, ...(password ? { password } : {}) },
       await proof(browser),
     )
-  return { site, browser, playerId, staff, desk, time, details, save }
+  return { site, browser, playerId, staff, desk, time, details, save, persons }
 }
 
 test('who a player is locks when the check of his documents begins; his address never does', () => {
@@ -70,7 +72,7 @@ test('who a player is locks when the check of his documents begins; his address 
 })
 
 test('a player changes his details, a later session with the password, and every change is written down', async () => {
-  const { site, browser, playerId, time, details, save } = await open()
+  const { site, browser, playerId, time, details, save, persons } = await open()
   const changed = await save({ surname: 'Byron', documentType: 1, documentNumber: 'AB 123456', inn: '77 01' })
   expect([changed.status, changed.body.details]).toMatchObject([200, { surname: 'Byron', inn: '77 01' }])
   expect(await details()).toMatchObject({ documentNumber: 'AB 123456' })
@@ -86,6 +88,8 @@ test('a player changes his details, a later session with the password, and every
   expect(await save({ name: 'Augusta King' })).toMatchObject({ code: 'password-needed' })
   expect(await save({ name: 'Augusta King' }, 'something else')).toMatchObject({ code: 'wrong-password' })
   expect((await save({ name: 'Augusta King' }, 'a quiet river at dawn')).status).toBe(200)
+  // Whose other account he is now, is looked at each time, and not when nothing was changed.
+  expect(persons).toEqual([playerId, playerId])
   const { changes } = (await browser.get('/web-api/profile')).body as unknown as {
     changes: readonly Record<string, unknown>[]
   }

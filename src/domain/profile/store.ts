@@ -93,3 +93,23 @@ export async function findSharedDocuments(
   )
   return { rows: rows.map(({ id, players, at }) => ({ id, players, at })), total: rows[0]?.total ?? 0 }
 }
+
+/** The surnames of those of the players who gave one on their own page, by their ids. */
+export async function surnamesOf(tx: Tx, playerIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await tx.query<{ id: string; surname: string }>(
+    'select player_id as id, surname from player_details where player_id = any ($1) and surname is not null',
+    [playerIds],
+  )
+  return new Map(rows.map(({ id, surname }) => [id, surname]))
+}
+
+/** The other players who have named the same document. */
+export async function sharingDocument(tx: Tx, playerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select o.player_id as id from player_details p
+     join player_details o on o.document_hash = p.document_hash and o.player_id <> p.player_id
+     where p.player_id = $1 order by o.player_id`,
+    [playerId],
+  )
+  return rows.map(({ id }) => id)
+}

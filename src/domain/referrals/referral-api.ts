@@ -97,6 +97,7 @@ export const withdrawReferral = endpoint({
   method: 'POST',
   path: '/web-api/vip-bets/:requestId/withdraw',
   auth: 'player',
+  underBan: 'withdraw',
   proofs: ['token'],
   ratePerMinute: 60,
   params: z.object({ requestId: z.string().check(z.regex(uuidPattern)) }),
@@ -110,6 +111,7 @@ export const listReferrals = endpoint({
   method: 'GET',
   path: '/web-api/vip-bets',
   auth: 'player',
+  underBan: 'withdraw',
   answer: z.object({
     requests: z.readonly(z.array(view)),
     /** Wall-clock milliseconds: what `expiresAt` is counted down by. */

@@ -1,7 +1,7 @@
 import type { Identity } from '#domain/identity/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
 import type { ActivationType } from './api.ts'
 import type { ActivationRule } from './site-rules.ts'
@@ -30,7 +30,7 @@ export interface SignInMessages {
   addressChanged(to: Contact, undo: { readonly secret: string; readonly until: number } | null): void
   /** To the address that the account had until its change was taken back. */
   addressRestored(to: Contact): void
-  /** Somebody signed in on a device that the player has not used before. */
+  /** Somebody signed in on a device that the player has not used before: by letter, or by text message to a number. */
   newDevice(to: Contact, platform: string): void
 }
 
@@ -52,6 +52,13 @@ export interface SignInDeps {
   readonly isOpen: (feature: SignInFeature, context: Pick<HandlerContext, 'requestHeaders'>) => boolean
   /** Days in which the old address may take a change of address back; 7 without it. */
   readonly emailUndoDays?: () => number
+  /** A player's address was changed or confirmed: he may have become somebody's other account (`lockPersons` came first). */
+  readonly personChanged?: (tx: Tx, playerId: string) => Promise<void>
+  /** Writes a note of the site's own about a player, with a flag that lists mark him by. */
+  readonly noteForHouse?: (
+    tx: Tx,
+    note: { readonly playerId: string; readonly text: string; readonly flag: string },
+  ) => Promise<void>
   /** When deposits and stakes begin to wait for an activation; never without it. */
   readonly activationRule?: () => ActivationRule
   /** By id; empty where no keys are configured. */

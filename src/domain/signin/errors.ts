@@ -16,6 +16,8 @@ export const signInErrors = declareErrors({
   'two-step-off': { status: 409 },
   /** A way of proof is asked for that the account does not have. */
   'way-unavailable': { status: 422 },
+  /** A second step waits until the account's address is confirmed; of one without an address, a phone number. */
+  'contact-unconfirmed': { status: 422 },
   /** The operator opens no new accounts, at this host or at all. */
   'registration-closed': { status: 422 },
   /** The link of a letter is not ours, has run out, or is for an address that has changed. */

@@ -38,6 +38,8 @@ export const securityEventKinds = [
   'details-changed-by-house',
   'deletion-asked',
   'deletion-taken-back',
+  'exclusion-joined',
+  'exclusion-left',
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
@@ -120,7 +122,10 @@ export const changePasswordEndpoint = endpoint({
   ],
 })
 
-/** A new secret for an authenticator app; it asks for codes once the first one is confirmed. */
+/**
+ * A new secret for an authenticator app; it asks for codes once the first one is confirmed. The account's address has to be
+ * confirmed before; of one without an address, a phone number.
+ */
 export const startTwoStepEndpoint = endpoint({
   method: 'POST',
   auth: 'player',
@@ -135,7 +140,7 @@ export const startTwoStepEndpoint = endpoint({
     /** The path of its QR code, in a square of `size` units. */
     qr: z.object({ path: z.string(), size: z.number() }),
   }),
-  errors: ['wrong-password', 'too-many-tries', 'two-step-on', 'try-again-later'],
+  errors: ['wrong-password', 'too-many-tries', 'contact-unconfirmed', 'two-step-on', 'try-again-later'],
 })
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
@@ -151,7 +156,7 @@ export const confirmTwoStepEndpoint = endpoint({
   path: '/web-api/security/two-step/confirm',
   body: z.object({ code: appCode }),
   answer: recoveryCodes,
-  errors: ['wrong-code', 'too-many-tries', 'two-step-on', 'two-step-off'],
+  errors: ['wrong-code', 'too-many-tries', 'contact-unconfirmed', 'two-step-on', 'two-step-off'],
 })
 
 export const renewRecoveryCodesEndpoint = endpoint({
@@ -188,7 +193,7 @@ export const sentStepEndpoint = endpoint({
   path: '/web-api/security/sent-step',
   body: z.object({ way: z.enum(['sms', 'email']), on: z.boolean(), password }),
   answer: done,
-  errors: ['wrong-password', 'too-many-tries', 'way-unavailable', 'try-again-later'],
+  errors: ['wrong-password', 'too-many-tries', 'way-unavailable', 'contact-unconfirmed', 'try-again-later'],
 })
 
 export const phoneBindingCodeEndpoint = endpoint({

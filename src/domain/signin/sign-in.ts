@@ -14,8 +14,9 @@ import { contactCode, type SentCode, type SmsPurpose } from './api.ts'
 import type { SignInDeps } from './deps.ts'
 import { signInErrors } from './errors.ts'
 import type { Codes } from './phone/codes.ts'
+import { givePhone } from './phone/give-phone.ts'
 import { maskedPhone, phoneOf, type TypedPhone } from './phone/numbers.ts'
-import { bindPhone, findByPhone, findPhone, findProvenByPhone } from './phone/phone-store.ts'
+import { findByPhone, findPhone, findProvenByPhone } from './phone/phone-store.ts'
 import { noteEvent, noteRegistration } from './security/security-store.ts'
 import type { SecondStep } from './two-step/second-step.ts'
 
@@ -125,7 +126,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     try {
       await db.transact(async (tx) => {
         await codes.use(tx, codeId)
-        if (!(await bindPhone(tx, playerId, phone))) throw signInErrors['phone-taken']({ pointer: '/phone' })
+        await givePhone(deps, tx, playerId, phone, { pointer: '/phone' })
         await noteRegistration(tx, playerId, 'phone')
       })
     } catch (error) {

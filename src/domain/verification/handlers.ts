@@ -1,7 +1,9 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import { type Currency, isCurrency } from '#kernel/currencies.ts'
+import type { Tx } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
+import { lockPersons } from '../exclusions/index.ts'
 import { type FileDeps, fileViews, keepUpload, openFile } from '../files/index.ts'
 import { findCurrency } from '../identity/index.ts'
 import { recordAct } from '../staff/index.ts'
@@ -19,6 +21,8 @@ export interface VerificationDeps extends FileDeps {
   /** What the module reads of the site file. */
   readonly site: () => { readonly verification: VerificationRules }
   readonly secretOf: (variable: string) => string | undefined
+  /** The house knows now who a player is: he may be somebody's other account (`lockPersons` came first). */
+  readonly personChanged?: (tx: Tx, playerId: string) => Promise<void>
   /** Something was committed: the relay has work. */
   readonly committed?: () => void
   readonly log: { warn(facts: object, message: string): void }
@@ -30,7 +34,7 @@ const placeOf = (id: string) => {
 }
 
 export function verificationHandlers(deps: VerificationDeps): Handlers<typeof verificationEndpoints> {
-  const { db, clock, site, secretOf, committed, log } = deps
+  const { db, clock, site, secretOf, committed, log, personChanged } = deps
   const rules = () => site().verification
   const now = () => new Date(clock.now())
   const filesOf = (rows: readonly DocumentRow[], playerId: string) =>
@@ -119,7 +123,11 @@ export function verificationHandlers(deps: VerificationDeps): Handlers<typeof ve
       if (!settings) throw verificationErrors['checks-signature-invalid']()
       const report = readWebhook(settings, context.requestHeaders, context.rawBody)
       if (report) {
-        await db.transact((tx) => takeReport(tx, report, now()))
+        await db.transact(async (tx) => {
+          await lockPersons(tx)
+          await takeReport(tx, report, now())
+          if (report.playerId) await personChanged?.(tx, report.playerId)
+        })
         committed?.()
       }
       return { ok: true as const }
@@ -162,7 +170,12 @@ export function verificationHandlers(deps: VerificationDeps): Handlers<typeof ve
         body.decision === 'accept'
           ? ({ accept: true } as const)
           : ({ accept: false, reason: body.reason } as const)
-      await db.transact((tx) => decide(tx, staff, placeOf(id), decision, rules().documents, now()))
+      const place = placeOf(id)
+      await db.transact(async (tx) => {
+        await lockPersons(tx)
+        await decide(tx, staff, place, decision, rules().documents, now())
+        await personChanged?.(tx, place.playerId)
+      })
       committed?.()
       return deskDocument(id)
     },

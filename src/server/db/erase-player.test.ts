@@ -191,6 +191,8 @@ test('who has excluded himself opens no new account after his is deleted, by add
   expect(await register({ name: 'LOVELACE, Ada' })).toMatchObject({ status: 403, code: 'kept-out' })
   expect((await register({ name: 'LOVELACE, Ada', birthDate: '1991-05-18' })).status).toBe(200)
   expect((await register({ name: 'Lovelace' })).status).toBe(200)
+  await sql(`insert into player_details (player_id, surname, changed_at) values ($1, 'Byron', now())`)
+  expect(await register({ name: 'Byron Lovelace Ada' })).toMatchObject({ code: 'kept-out' })
   time.now += 14 * day
   expect(await run('deleted accounts')).toBe(1)
   expect(await sql(`select limit_type from exclusion where player_id = $1`)).toEqual([{ limit_type: 30 }])

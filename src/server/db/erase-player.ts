@@ -24,6 +24,7 @@ export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
   await tx.query(
     `delete from sent_message where recipient in (
        select email from player where id = $1 union all select phone from player_phone where player_id = $1
+       union all select phone from former_phone where player_id = $1
      )`,
     [playerId],
   )

@@ -12,6 +12,7 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   player_details: ['sealed', 'document_hash'],
   details_change: ['staff_name'],
   player_phone: [],
+  former_phone: [],
   registration: [],
   address_change: ['hash'],
   second_step: ['secret', 'last_step'],

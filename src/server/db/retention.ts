@@ -113,6 +113,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   player_details: account,
   details_change: account,
   player_phone: account,
+  former_phone: account,
   registration: account,
   contact_code: brief,
   address_change: days(

@@ -89,17 +89,29 @@ const platformNames: Readonly<Record<string, string>> = {
   ios: 'iOS',
 }
 
+interface NewDevice {
+  readonly platform: string
+  readonly at: number
+  readonly link: string
+}
+
 /** Tells of a sign-in on a device that the player has not used before. */
-export function newDeviceLetter(
-  to: string,
-  language: string,
-  { platform, at, link }: { readonly platform: string; readonly at: number; readonly link: string },
-): Mail {
+export function newDeviceLetter(to: string, language: string, { platform, at, link }: NewDevice): Mail {
   const t = textsOf(language)
   const when = timeText(language, at)
   const device = platformNames[platform]
   const lines = [t('device-intro', { when }), ...(device ? [device] : []), t('device-not-you'), link]
   return { to, subject: t('device-subject'), text: lines.join('\n\n') }
+}
+
+/** The same as a text message, in few words. */
+export function newDeviceText(
+  language: string,
+  { platform, link }: Pick<NewDevice, 'platform' | 'link'>,
+): string {
+  const t = textsOf(language)
+  const device = platformNames[platform]
+  return `${t('device-subject')}${device ? ` (${device})` : ''}. ${t('device-not-you')} ${link}`
 }
 
 /** An instant in words, UTC. */

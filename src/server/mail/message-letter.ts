@@ -34,6 +34,8 @@ const pages: Partial<Record<MessageLetter['message']['kind'], string>> = {
   'deletion-asked': '/account',
   'deletion-taken-back': '/account',
   'deletion-lapsed': '/account',
+  'exclusion-joined': '/responsible',
+  'exclusion-left': '/responsible',
   'bets-settled': '/history',
   'limits-review': '/responsible',
 }

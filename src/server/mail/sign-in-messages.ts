@@ -1,5 +1,5 @@
 import { keepMessage } from '#domain/outbox/index.ts'
-import type { Contact, SignInMessages } from '#domain/signin/index.ts'
+import type { SignInMessages } from '#domain/signin/index.ts'
 import type { Database } from '#kernel/database.ts'
 import {
   addressChangedLetter,
@@ -7,7 +7,7 @@ import {
   addressRestoredLetter,
   addressTakenLetter,
 } from './address-letters.ts'
-import { confirmLinkLetter, emailCodeLetter, newDeviceLetter, smsCodeText } from './letters.ts'
+import { confirmLinkLetter, emailCodeLetter, newDeviceLetter, newDeviceText, smsCodeText } from './letters.ts'
 import type { DeliveryFault, Mail, Post } from './post.ts'
 import type { SmsDoor } from './sms.ts'
 
@@ -51,8 +51,7 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
     )
   }
 
-  function text({ to, language }: Contact, code: string): void {
-    const words = smsCodeText(language, code)
+  function text(to: string, words: string): void {
     if (!sms) {
       void note({ kind: 'sms', recipient: to, subject: '', text: words, state: 'kept' })
       return
@@ -68,7 +67,7 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
   }
 
   return {
-    sms: text,
+    sms: ({ to, language }, code) => text(to, smsCodeText(language, code)),
     emailCode: ({ to, language }, code) => letter(emailCodeLetter(to, language, code)),
     confirmLink({ to, language }, type, token) {
       // After the `#` no server and no log sees it.
@@ -86,10 +85,11 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
     },
     addressRestored: ({ to, language }) =>
       letter(addressRestoredLetter(to, language, { at: now(), link: `${origin()}/${language}/support` })),
-    newDevice: ({ to, language }, platform) =>
-      letter(
-        newDeviceLetter(to, language, { platform, at: now(), link: `${origin()}/${language}/security` }),
-      ),
+    newDevice({ to, language }, platform) {
+      const facts = { platform, at: now(), link: `${origin()}/${language}/security` }
+      if (to.startsWith('+')) text(to, newDeviceText(language, facts))
+      else letter(newDeviceLetter(to, language, facts))
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Database } from '#kernel/database.ts'
-import { identityErrors, passwordCode } from '../api.ts'
+import { identityErrors, passwordCode, spentCode } from '../api.ts'
 import * as store from './password-store.ts'
 
 /**
@@ -23,7 +23,7 @@ export interface PasswordCodes {
    * e-mail address or not, so that wrong codes are answered alike.
    */
   issue(email: string, address: string): Promise<string>
-  /** Counts a try. Errors: `wrong-code`, `code-time-up`. */
+  /** Counts a try. Errors: `wrong-code`, with the fact `next` where no code serves any more; `code-time-up`. */
   check(email: string, address: string, code: string): Promise<RightCode>
 }
 
@@ -52,15 +52,19 @@ export function createPasswordCodes(secret: string, database: Database): Passwor
         const live = asked.filter((stored) => stored.current && stored[budget] > 0)
         const right = live.find((stored) => timingSafeEqual(Buffer.from(stored.hash), hash))
         if (right) return { id: right.id }
-        if (live.length === 0) return asked.length > 0 ? 'code-time-up' : 'wrong-code'
+        if (live.length === 0) {
+          if (asked.some(({ current }) => current)) return spentCode()
+          return identityErrors[asked.length > 0 ? 'code-time-up' : 'wrong-code']()
+        }
         await store.countTry(
           tx,
           live.map(({ id }) => id),
           budget,
         )
-        return 'wrong-code'
+        const isLast = live.every((stored) => stored[budget] === 1)
+        return isLast ? spentCode() : identityErrors['wrong-code']()
       })
-      if (typeof outcome === 'string') throw identityErrors[outcome]()
+      if (outcome instanceof Error) throw outcome
       return outcome
     },
   }

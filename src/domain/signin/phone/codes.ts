@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { createRecent, identityErrors, networkOf } from '#domain/identity/index.ts'
+import { createRecent, identityErrors, networkOf, spentCode } from '#domain/identity/index.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { contactCode } from '../api.ts'
@@ -38,7 +38,7 @@ const hour = 60 * 60_000
  * Six digits, five tries, five codes an hour to one number: 25 guesses an hour at 10^6 codes. And a number that somebody
  * else names is not filled with messages.
  */
-const max = { tries: 5, codesOfContact: 5, codesOfAddress: 20 } as const
+export const maxCodes = { tries: 5, codesOfContact: 5, codesOfAddress: 20 } as const
 
 /** Codes to phone numbers and e-mail addresses: kept as keyed hashes, tried by whoever was told their id. */
 export function createCodes(secret: string, database: Database, clock: Clock) {
@@ -53,7 +53,7 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
    */
   async function issue({ contact, purpose, playerId, ip }: CodeRequest) {
     const from = `codes ${networkOf(ip)}`
-    if (recent.count(from) >= max.codesOfAddress) {
+    if (recent.count(from) >= maxCodes.codesOfAddress) {
       const seconds = Math.ceil((recent.endsAt(from) - clock.now()) / 1000)
       throw identityErrors['too-many-codes']({ seconds })
     }
@@ -63,10 +63,10 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
       const sent = await store.lockSent(tx, contact)
       const wait = sent.last === null ? 0 : contactCode.resendSeconds - sent.last
       if (wait > 0) throw signInErrors['code-too-soon']({ seconds: Math.ceil(wait) })
-      if (sent.count >= max.codesOfContact) {
+      if (sent.count >= maxCodes.codesOfContact) {
         throw identityErrors['too-many-codes']({ seconds: Math.max(1, Math.ceil(3600 - (sent.first ?? 0))) })
       }
-      const row = { id, contact, purpose, playerId, hash: hashOf(id, code), tries: max.tries }
+      const row = { id, contact, purpose, playerId, hash: hashOf(id, code), tries: maxCodes.tries }
       await store.putCode(tx, row, contactCode.seconds)
     })
     recent.add(from, hour)
@@ -74,26 +74,27 @@ export function createCodes(secret: string, database: Database, clock: Clock) {
   }
 
   /**
-   * The contact that a code proves; the try counts before anything is told. The code stays until `use`. Errors:
-   * `wrong-code`, `code-time-up`.
+   * The contact that a code proves; the try counts before anything is told. The code stays until `use`. Errors: `wrong-code`
+   * while its time runs, with the fact `next` where it serves no more; `code-time-up` after that (spec section 5).
    */
   async function check({ id, code, purpose, playerId }: GivenCode): Promise<string> {
     const given = Buffer.from(hashOf(id, code))
     const outcome = await database.transact(async (tx) => {
       const row = await store.lockCode(tx, id)
       const ours = row !== null && row.purpose === purpose && row.playerId === playerId
-      if (!ours || !row.current || row.triesLeft <= 0) return 'code-time-up'
-      if (timingSafeEqual(Buffer.from(row.hash), given)) return { contact: row.contact }
+      if (!ours || !row.current) return identityErrors['code-time-up']()
+      if (row.triesLeft <= 0) return spentCode()
+      if (timingSafeEqual(Buffer.from(row.hash), given)) return row.contact
       await store.countTry(tx, id)
-      return 'wrong-code'
+      return row.triesLeft === 1 ? spentCode() : identityErrors['wrong-code']()
     })
-    if (typeof outcome === 'string') throw identityErrors[outcome]()
-    return outcome.contact
+    if (typeof outcome !== 'string') throw outcome
+    return outcome
   }
 
-  /** Uses a code up, in the transaction of what it is for. Errors: `code-time-up` when somebody was faster. */
+  /** Uses a code up, in the transaction of what it is for. Errors: `wrong-code` when somebody was faster. */
   async function use(tx: Tx, id: string): Promise<void> {
-    if (!(await store.takeCode(tx, id))) throw identityErrors['code-time-up']()
+    if (!(await store.takeCode(tx, id))) throw spentCode()
   }
 
   return { issue, check, use }

@@ -27,11 +27,38 @@ export async function findPhone(tx: Tx, playerId: string): Promise<string | null
   return rows[0]?.phone ?? null
 }
 
-/** Gives a player a number in the place of the one he had; false when it is somebody else's. */
+/** Players who had the number and gave it up. */
+export async function formerHoldersOf(tx: Tx, phone: string, except: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select player_id as id from former_phone where phone = $1 and player_id <> $2 order by left_at desc',
+    [phone, except],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Takes a number away that was confirmed since then; whether there was one. It is remembered that he had it. */
+export async function dropPhoneSince(tx: Tx, playerId: string, since: Date): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `with gone as (
+       delete from player_phone where player_id = $1 and confirmed_at >= $2 returning player_id, phone
+     )
+     insert into former_phone (player_id, phone) select player_id, phone from gone
+     on conflict (player_id, phone) do update set left_at = now()`,
+    [playerId, since],
+  )
+  return rowCount > 0
+}
+
+/** Gives a player a number in the place of the one he had, which is remembered; false when it is somebody else's. */
 export async function bindPhone(tx: Tx, playerId: string, phone: string): Promise<boolean> {
   await tx.query("select pg_advisory_xact_lock(hashtextextended('phone ' || $1, 0))", [phone])
   const owner = await findByPhone(tx, phone)
   if (owner !== null) return owner === playerId
+  await tx.query(
+    `insert into former_phone (player_id, phone) select player_id, phone from player_phone where player_id = $1
+     on conflict (player_id, phone) do update set left_at = now()`,
+    [playerId],
+  )
   await tx.query(
     `insert into player_phone (player_id, phone) values ($1, $2)
      on conflict (player_id) do update set phone = excluded.phone, confirmed_at = now()`,

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { minuteLater, newcomer, signInSite, wrongCode } from '../../../../test/factories/sign-in.ts'
+import {
+  deviceOf,
+  minuteLater,
+  newcomer,
+  proof,
+  signInSite,
+  wrongCode,
+} from '../../../../test/factories/sign-in.ts'
 import { registered } from '../../../../test/factories/site.ts'
 
 const password = 'a quiet river at dawn'
@@ -50,7 +57,9 @@ test('a phone number registers by its code and then signs in by a code or its pa
   expect((await enter({ codeId, code: form.code })).code).toBe('code-time-up')
   const entered = await enter({ codeId: known.body.codeId, code })
   expect(entered.body.player).toMatchObject({ country: 'DE' })
-  expect((await enter({ codeId: known.body.codeId, code })).code).toBe('code-time-up')
+  const used = await enter({ codeId: known.body.codeId, code })
+  expect(used.body.errors?.[0]).toMatchObject({ code: 'wrong-code', meta: { next: 'new-code' } })
+  expect(used.body.errors?.[0]?.detail).toBe('Incorrect code. Request a new one.')
 
   const third = site.browser()
   const byPassword = (of: object, word: string) =>
@@ -111,7 +120,7 @@ test('a forgotten password is set anew by a code to the phone; all sessions end,
   ])
   await pool.query('delete from security_question')
   const twice = await Promise.all([reset(codeId, code), reset(codeId, code)])
-  expect(twice.map(({ code }) => code ?? 'changed').toSorted()).toEqual(['changed', 'code-time-up'])
+  expect(twice.map(({ code }) => code ?? 'changed').toSorted()).toEqual(['changed', 'wrong-code'])
   expect((await browser.get('/web-api/session')).body.player).toBeNull()
   const old = await stranger.post('/web-api/sign-in', registration)
   expect(old.code).toBe('wrong-credentials')
@@ -129,8 +138,54 @@ test('of many guesses at once five count, and then the right code is too late', 
     browser.post('/web-api/registration/phone', { ...newcomer, codeId, code, password })
   await browser.get('/web-api/secure-data')
   const guesses = await Promise.all(Array.from({ length: 12 }, () => guess(wrongCode(text()))))
-  const codes = guesses.map(({ code }) => code)
-  expect(codes.filter((code) => code === 'wrong-code')).toHaveLength(5)
-  expect(codes.filter((code) => code === 'code-time-up')).toHaveLength(7)
+  // Its time is not up: it is wrong, and from the fifth on a new one is to be asked for (spec section 5).
+  expect(new Set(guesses.map(({ code }) => code))).toEqual(new Set(['wrong-code']))
+  expect(guesses.filter(({ body }) => body.errors?.[0]?.meta?.next === 'new-code')).toHaveLength(8)
+  expect((await guess(text())).code).toBe('wrong-code')
+  await site.database.pool.query("update contact_code set expires_at = now() - interval '1 second'")
   expect((await guess(text())).code).toBe('code-time-up')
+  await minuteLater(site.database.pool)
+  const next = await browser.post('/web-api/sms/code', { phone, purpose: 'registration' })
+  const entered = { ...newcomer, codeId: next.body.codeId, code: text(), password }
+  expect((await browser.post('/web-api/registration/phone', entered)).status).toBe(200)
+})
+
+test('a number that a player gave up marks whoever binds it; of a new device it is told where an account has no address', async () => {
+  const { site, sent, notes, text } = await signInSite()
+  const { pool } = site.database
+  const browser = site.browser()
+  const register = async (of: object, by = browser) => {
+    await minuteLater(pool)
+    const { codeId } = (await by.post('/web-api/sms/code', { phone: of, purpose: 'registration' })).body
+    const body = { ...newcomer, codeId, code: text(), password }
+    const entered = await by.post('/web-api/registration/phone', body, await deviceOf(by))
+    return entered.body.player?.id
+  }
+  const first = await register(phone)
+  expect(notes).toEqual([])
+  const next = { country: 'DE', number: '0151 99999999' }
+  const headers = await proof(browser)
+  const asked = await browser.post('/web-api/security/phone/code', { phone: next, password }, headers)
+  const given = { codeId: asked.body.codeId, code: text() }
+  expect((await browser.post('/web-api/security/phone', given, headers)).body).toEqual({ done: true })
+  // Back and forth by the same player is nobody's business.
+  expect(notes).toEqual([])
+  const second = await register(phone, site.browser())
+  expect(notes).toEqual([
+    { playerId: second, flag: 'former phone', text: `Bound a phone number that account ${first} gave up.` },
+    {
+      playerId: first,
+      flag: 'former phone',
+      text: `A phone number that this account gave up was bound by account ${second}.`,
+    },
+  ])
+
+  // A device that shows no record is new each time: few of its messages go out, and codes go out beside them.
+  const thief = site.browser()
+  for (let count = 0; count < 7; count++)
+    await thief.post('/web-api/sign-in/phone', { phone: next, password })
+  const told = sent.filter(({ door }) => door === 'device')
+  expect(told.map(({ to }) => to)).toEqual(new Array(5).fill('+4915199999999'))
+  await minuteLater(pool)
+  expect((await thief.post('/web-api/sms/code', { phone: next, purpose: 'sign-in' })).status).toBe(200)
 })

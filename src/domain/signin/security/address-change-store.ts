@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { dropPhoneSince } from '../phone/phone-store.ts'
 
 export interface AddressChangeRow {
   readonly playerId: string
@@ -106,8 +107,8 @@ export async function dropWaysSince(tx: Tx, playerId: string, since: Date): Prom
   const drop = (text: string) => tx.query(text, [playerId, since])
   const passkeys = await drop('delete from passkey where player_id = $1 and added_at >= $2')
   const services = await drop('delete from social_account where player_id = $1 and linked_at >= $2')
-  const phone = await drop('delete from player_phone where player_id = $1 and confirmed_at >= $2')
-  if (phone.rowCount > 0) {
+  const phone = await dropPhoneSince(tx, playerId, since)
+  if (phone) {
     await tx.query('update second_step set by_sms = false where player_id = $1', [playerId])
   }
   const app = await drop(
@@ -115,5 +116,5 @@ export async function dropWaysSince(tx: Tx, playerId: string, since: Date): Prom
      where player_id = $1 and secret is not null and (app_on_at >= $2 or app_on_at is null)`,
   )
   if (app.rowCount > 0) await tx.query('delete from recovery_code where player_id = $1', [playerId])
-  return [passkeys, services, phone, app].some(({ rowCount }) => rowCount > 0)
+  return phone || [passkeys, services, app].some(({ rowCount }) => rowCount > 0)
 }

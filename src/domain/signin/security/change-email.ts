@@ -1,3 +1,4 @@
+import { lockPersons } from '#domain/exclusions/index.ts'
 import {
   confirmAddress,
   findAccount,
@@ -77,6 +78,7 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
       const { secret, hash } = undoSecret()
       const { old, undo } = await db
         .transact(async (tx) => {
+          await lockPersons(tx)
           await lockPlayers(tx, [playerId])
           const old = await findAccount(tx, playerId)
           if (!old) throw signInErrors['way-unavailable']()
@@ -89,6 +91,7 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
           const returns = await returnToAddress(tx, playerId, email)
           const undo = left && !returns && undoDays > 0
           if (undo) await putAddressChange(tx, { playerId, oldEmail: old.email, hash }, undoDays)
+          await deps.personChanged?.(tx, playerId)
           return { old, undo }
         })
         .catch((error: unknown) => {

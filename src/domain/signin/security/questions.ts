@@ -1,5 +1,6 @@
 import { identityErrors, type PasswordHasher, type SecurityQuestions } from '#domain/identity/index.ts'
 import type { Database } from '#kernel/database.ts'
+import { isUnproven } from './proven-contact.ts'
 import * as store from './security-store.ts'
 
 /** Wrong answers of one account in an hour, whoever gives them: names of teachers and pets are few. */
@@ -7,6 +8,17 @@ const max = { tries: 5, seconds: 60 * 60 } as const
 
 /** An answer whatever its letters' case. */
 export const normalAnswer = (answer: string): string => answer.trim().toLocaleLowerCase('en')
+
+/**
+ * The questions that are asked beside the code of a letter. Whoever reads the letters of an address that nobody had proven is
+ * not asked for the answer of whoever registered with it.
+ */
+export function questionsByLetter(db: Database, hasher: Pick<PasswordHasher, 'verify'>): SecurityQuestions {
+  const questions = securityQuestions(db, hasher)
+  const find = async (playerId: string) =>
+    (await isUnproven(db.read, playerId)) ? null : await questions.find(playerId)
+  return { ...questions, find }
+}
 
 /**
  * Security questions: the answer is kept as a hash like a password. A right answer is refused like all others while the

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { deviceOf, minuteLater, newcomer, proof, signInSite } from '../../../../test/factories/sign-in.ts'
+import {
+  confirmed,
+  deviceOf,
+  minuteLater,
+  newcomer,
+  proof,
+  signInSite,
+} from '../../../../test/factories/sign-in.ts'
 import { registered } from '../../../../test/factories/site.ts'
 import { findSharedDevices } from './security-store.ts'
 
@@ -73,6 +80,7 @@ test('the security page shows what protects the account, its sessions and device
 
   const word = { password: changed.password }
   const steps = { way: 'sms', on: true, ...word }
+  await confirmed(site.database.pool, registration)
   expect((await post('sent-step', steps)).code).toBe('way-unavailable')
   const asked = await post('phone/code', { phone, ...word })
   expect((await post('phone', { codeId: asked.body.codeId, code: text() })).body).toEqual({ done: true })

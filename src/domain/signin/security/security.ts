@@ -1,3 +1,4 @@
+import { lockPersons } from '#domain/exclusions/index.ts'
 import {
   checkPassword,
   confirmAddress,
@@ -24,8 +25,9 @@ import type {
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
+import { givePhone } from '../phone/give-phone.ts'
 import { maskedPhone, phoneOf, type TypedPhone } from '../phone/numbers.ts'
-import { bindPhone, findPhone } from '../phone/phone-store.ts'
+import { findPhone } from '../phone/phone-store.ts'
 import { accountName, maskedEmail, sent } from '../sign-in.ts'
 import { dropToken } from '../token/token-store.ts'
 import { qrOf } from '../two-step/qr.ts'
@@ -33,6 +35,7 @@ import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
 import { proveFresh, signedInLately } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
+import { needProvenContact } from './proven-contact.ts'
 import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
 import { stillSignedIn } from './still-signed-in.ts'
@@ -110,7 +113,10 @@ export function createSecurity(
     async startTwoStep(context: HandlerContext, password: string) {
       const playerId = signedIn(context)
       await provePassword(context, password, '/password')
-      const secret = await steps.start(playerId, (tx) => stillSignedIn(tx, context))
+      const secret = await steps.start(playerId, async (tx) => {
+        await stillSignedIn(tx, context)
+        await needProvenContact(tx, playerId)
+      })
       const uri = keyUri(secret, accountName((await accountOf(playerId)).email))
       return { secret: base32(secret), uri, qr: qrOf(uri) }
     },
@@ -119,7 +125,10 @@ export function createSecurity(
     async confirmTwoStep(context: HandlerContext, code: string): Promise<readonly string[]> {
       const playerId = signedIn(context)
       return await steps.confirm(playerId, code, {
-        before: (tx) => stillSignedIn(tx, context),
+        async before(tx) {
+          await stillSignedIn(tx, context)
+          await needProvenContact(tx, playerId)
+        },
         note: (tx) => noteOf(context)(tx, playerId, 'two-step-on'),
       })
     },
@@ -166,6 +175,7 @@ export function createSecurity(
       if (on && !reaches) throw signInErrors['way-unavailable']()
       await db.transact(async (tx) => {
         await stillSignedIn(tx, context)
+        if (on) await needProvenContact(tx, playerId)
         await setSentStep(tx, playerId, way, on)
         await noteOf(context)(tx, playerId, `${way}-step-${on ? 'on' : 'off'}`)
       })
@@ -208,7 +218,7 @@ export function createSecurity(
       await db.transact(async (tx) => {
         await stillSignedIn(tx, context)
         await codes.use(tx, codeId)
-        if (!(await bindPhone(tx, playerId, phone))) throw signInErrors['phone-taken']()
+        await givePhone(deps, tx, playerId, phone)
         await noteOf(context)(tx, playerId, 'phone-bound')
       })
     },
@@ -248,8 +258,10 @@ export function createSecurity(
       if (!holds) throw signInErrors['link-over']()
       if (account.email === claims.email && account.emailConfirmed) return
       await db.transact(async (tx) => {
+        await lockPersons(tx)
         if (!(await confirmAddress(tx, claims.id, claims.email))) throw signInErrors['link-over']()
         await noteOf(context)(tx, claims.id, 'email-confirmed')
+        await deps.personChanged?.(tx, claims.id)
       })
       identity.refreshPlayer(claims.id)
     },

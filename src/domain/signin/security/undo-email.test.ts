@@ -195,22 +195,30 @@ test('who first proves an address that another has registered with shares the ac
     [await pool.query('select 1 from player_phone'), await pool.query('select 1 from social_account')].map(
       ({ rowCount }) => rowCount,
     )
-  // A letter alone does not open an account that asks for a second step: there it takes nothing away.
+  // Of before the rule that a second step waits for a confirmed address; nor does the other's question keep the owner out.
   await added()
-  await pool.query('insert into second_step (player_id, by_sms) values ($1, true)', [playerId])
-  await reset('another calm harbour 9')
-  expect(await left()).toEqual([1, 1])
-  await pool.query('update second_step set by_sms = false')
-  await pool.query('update player set email_verified = false')
+  await pool.query(
+    `insert into second_step (player_id, by_sms, secret, app_on_at) values ($1, true, 'x', now())`,
+    [playerId],
+  )
+  await pool.query(`insert into security_question (player_id, question, answer) values ($1, 1, 'x')`, [
+    playerId,
+  ])
   await reset('a third calm harbour 8')
   expect(await left()).toEqual([0, 0])
+  expect((await pool.query('select by_sms, secret, app_on_at from second_step')).rows).toEqual([
+    { by_sms: false, secret: null, app_on_at: null },
+  ])
+  expect((await pool.query('select 1 from security_question')).rowCount).toBe(0)
   await owner.post('/web-api/sign-in', { email: 'old@example.org', password: 'a third calm harbour 8' })
   const { events } = (await owner.get('/web-api/security')).body as { events: { kind: string }[] }
   expect(events.map(({ kind }) => kind)).toContain('ways-removed')
-  // Confirmed now, it keeps what its owner adds.
+  // Confirmed now, it keeps what its owner adds; a second step is asked for beside a letter.
   await added()
+  await pool.query('update second_step set by_sms = true')
   await reset('a fourth calm harbour 7')
   expect(await left()).toEqual([1, 1])
+  expect((await pool.query('select by_sms from second_step')).rows).toEqual([{ by_sms: true }])
   expect(await all.address()).toMatchObject({ email_verified: true })
 })
 

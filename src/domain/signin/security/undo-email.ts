@@ -1,3 +1,4 @@
+import { lockPersons } from '#domain/exclusions/index.ts'
 import {
   confirmAddress,
   dropPassword,
@@ -35,7 +36,12 @@ export function undoSecret(): { readonly secret: string; readonly hash: string }
  * Errors (thrown): email-undo-over, email-undo-used, email-undo-replaced, email-undo-taken.
  */
 export async function undoEmail(
-  { db, identity, messages }: Pick<SignInDeps, 'db' | 'identity' | 'messages'>,
+  {
+    db,
+    identity,
+    messages,
+    personChanged,
+  }: Pick<SignInDeps, 'db' | 'identity' | 'messages' | 'personChanged'>,
   context: HandlerContext,
   secret: string,
 ): Promise<void> {
@@ -45,6 +51,7 @@ export async function undoEmail(
   const { playerId } = owner
   const done = await db
     .transact(async (tx) => {
+      await lockPersons(tx)
       await lockPlayers(tx, [playerId])
       const change = await lockAddressChange(tx, hash)
       const account = await findAccount(tx, playerId)
@@ -60,6 +67,7 @@ export async function undoEmail(
       await dropWaysSince(tx, playerId, change.changedAt)
       await dropQuestionSince(tx, playerId, change.changedAt)
       await noteEvent(tx, playerId, 'email-restored', platformOf(context.requestHeaders))
+      await personChanged?.(tx, playerId)
       return { account, sessions }
     })
     .catch((error: unknown) => {

@@ -100,3 +100,12 @@ export async function countRecoveryCodes(tx: Tx, playerId: string): Promise<numb
   )
   return rows[0]?.count ?? 0
 }
+
+/** No code is sent any more before a sign-in. Whether one was. */
+export async function dropSentSteps(tx: Tx, playerId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'update second_step set by_sms = false, by_email = false where player_id = $1 and (by_sms or by_email)',
+    [playerId],
+  )
+  return rowCount > 0
+}

@@ -1,15 +1,27 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { codeOfStep } from '#domain/secrets/index.ts'
-import { proof, signInSite, wrongCode } from '../../../../test/factories/sign-in.ts'
+import { confirmed, proof, signInSite, wrongCode } from '../../../../test/factories/sign-in.ts'
 import { registered, testSecret } from '../../../../test/factories/site.ts'
 
 test('an authenticator app is asked after the password; its codes and recovery codes serve once, and guesses are few', async () => {
   const { site, time } = await signInSite()
-  const { browser, registration } = await registered(site)
+  const { browser, registration, playerId } = await registered(site)
   const auth = await proof(browser)
   const post = (path: string, body: object) => browser.post(`/web-api/security/two-step/${path}`, body, auth)
   expect((await post('start', { password: 'not that one' })).code).toBe('wrong-password')
+  // Over an address that is perhaps a stranger's no second step is put; the number of whoever registered with it helps nothing.
+  const refused = async () => [
+    (await post('start', { password: registration.password })).code,
+    (await browser.post('/web-api/security/sent-step', { way: 'sms', on: true, ...registration }, auth)).code,
+  ]
+  expect(await refused()).toEqual(['contact-unconfirmed', 'way-unavailable'])
+  await site.database.pool.query(
+    `insert into player_phone (player_id, phone) values ($1, '+4915123456789')`,
+    [playerId],
+  )
+  expect(await refused()).toEqual(['contact-unconfirmed', 'contact-unconfirmed'])
+  await confirmed(site.database.pool, registration)
   const started = (await post('start', { password: registration.password })).body as unknown as {
     secret: string
     uri: string

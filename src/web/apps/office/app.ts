@@ -62,6 +62,7 @@ export default defineApp({
       page: () => import('./history/history-page.tsx'),
       title: 'office:bets',
       access: 'player',
+      underBan: 'withdraw',
       robots: 'noindex',
     },
     {
@@ -160,6 +161,7 @@ export default defineApp({
       pattern: '/historypay',
       page: () => import('./cashier/history-pay-page.tsx'),
       access: 'player',
+      underBan: 'withdraw',
       robots: 'noindex',
     },
     {

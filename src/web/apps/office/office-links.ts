@@ -96,6 +96,7 @@ const links: readonly OfficeLink[] = [
     path: '/historypay',
     text: 'payment-history',
     Icon: ReceiptText,
+    underBan: true,
   },
   {
     page: 'statement',
@@ -115,7 +116,16 @@ const links: readonly OfficeLink[] = [
     text: 'payment-requests',
     Icon: MessageCircleQuestion,
   },
-  { page: 'bets', group: 'play', order: 10, route: 'history', path: '/history', text: 'bets', Icon: History },
+  {
+    page: 'bets',
+    group: 'play',
+    order: 10,
+    route: 'history',
+    path: '/history',
+    text: 'bets',
+    Icon: History,
+    underBan: true,
+  },
   {
     page: 'bonuses',
     group: 'play',

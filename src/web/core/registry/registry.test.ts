@@ -76,10 +76,12 @@ describe('the registry', () => {
     for (const { name, analytics } of registration) expect(analytics, name).toBe(false)
   })
 
-  it('lets only withdrawal, what it may ask for and what comes after it through at the levels that may withdraw', () => {
+  it('lets only withdrawal, what it may ask for, what comes after it and the bets and payments that there are through at the levels that may withdraw', () => {
     expect(names(registry.filter(({ underBan }) => underBan === 'withdraw'))).toEqual([
       'deduce',
+      'history',
       'verification',
+      'history-pay',
       'onpay',
       'onpay-withdraw',
     ])

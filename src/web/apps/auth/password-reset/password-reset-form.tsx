@@ -81,7 +81,7 @@ export function PasswordResetForm({
       tellShell('analytics', { id: analyticsIds.lostPasswordFailed, errorCode: thrown.id })
       if (thrown.id === 'answer-needed') ask(Number(thrown.facts.question))
       if (thrown.id === 'wrong-code' || thrown.id === 'code-time-up') setStep('code')
-      if (thrown.id === 'code-time-up') setCode('')
+      if (thrown.id === 'code-time-up' || thrown.facts.next) setCode('')
     } finally {
       setBusy(false)
     }

@@ -56,7 +56,8 @@ export function BetCard({
   const specials = useText('special-bets')
   const express = useLateText('express-bonus')
   const promotions = useLateText('boosts')
-  const { language } = useShell()
+  const { language, session } = useShell()
+  const rests = session?.ban !== undefined
   const { system, special } = bet
   const kind = special
     ? specials(special.kind)
@@ -156,12 +157,17 @@ export function BetCard({
       ) : null}
       {bet.sale?.byRule ? <p>{t('sold-by-rule')}</p> : null}
       <BetMarks bet={bet} />
-      {bet.status === 'open' ? <BetChanges bet={bet} offer={offer} onChanged={changed} /> : null}
+      {bet.status === 'open' && !rests ? <BetChanges bet={bet} offer={offer} onChanged={changed} /> : null}
       <Settlement bet={bet} />
       <BetProof bet={bet} />
       <p className={css.id}>
-        {t('bet-id')} <code>{bet.id}</code> ·{' '}
-        <a href={link(`/print-coupon/${numberOfUuid(bet.id)}`)}>{t('print-bet')}</a>
+        {t('bet-id')} <code>{bet.id}</code>
+        {rests ? null : (
+          <>
+            {' '}
+            · <a href={link(`/print-coupon/${numberOfUuid(bet.id)}`)}>{t('print-bet')}</a>
+          </>
+        )}
       </p>
     </article>
   )

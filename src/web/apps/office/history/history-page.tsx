@@ -53,7 +53,8 @@ export default definePage<HistoryData>({
   Page: function HistoryPage({ data }) {
     const t = useText('office')
     const link = useLink()
-    const { call, refresh, zone } = useShell()
+    const { call, refresh, zone, session } = useShell()
+    const rests = session?.ban !== undefined
     const { filter, first } = data
     const { pages, moreButton } = usePages(first, (cursor) =>
       call(listBetsEndpoint, { query: { ...historyQuery(filter, Date.now(), zone), cursor } }),
@@ -81,7 +82,7 @@ export default definePage<HistoryData>({
       [pages, call, refresh],
     )
     usePlayerPokes(onPoke)
-    const offers = useOffers(bets.some((bet) => bet.status === 'open'))
+    const offers = useOffers(!rests && bets.some((bet) => bet.status === 'open'))
     const [told, setTold] = useState('')
     const changed = (news: string) => {
       setTold(news)
@@ -105,9 +106,11 @@ export default definePage<HistoryData>({
               )}
               text={t('no-bets-hint')}
             >
-              <a className="button" href={link('/live')}>
-                {t('to-live')}
-              </a>
+              {rests ? null : (
+                <a className="button" href={link('/live')}>
+                  {t('to-live')}
+                </a>
+              )}
             </EmptyState>
           </section>
         ) : (

@@ -31,6 +31,8 @@ const pages: Partial<Record<MessageKind, string>> = {
   'deletion-asked': '/account',
   'deletion-taken-back': '/account',
   'deletion-lapsed': '/account',
+  'exclusion-joined': '/responsible',
+  'exclusion-left': '/responsible',
   'bets-settled': '/history',
   'limits-review': '/responsible',
 }

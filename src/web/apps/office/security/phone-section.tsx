@@ -15,11 +15,13 @@ export function PhoneSection({
   phone,
   step,
   question,
+  lacks,
 }: {
   readonly phone: string | null
   readonly step: boolean
   /** Asked of who has a number already. */
   readonly question: number | null
+  readonly lacks: 'email' | 'contact' | null
 }) {
   const t = useText('security')
   const ways = useText('sign-in-ways')
@@ -85,7 +87,7 @@ export function PhoneSection({
           </>
         )}
       </ChangeForm>
-      {phone || step ? <SentStep way="sms" on={step} /> : null}
+      {phone || step ? <SentStep way="sms" on={step} lacks={lacks} /> : null}
     </section>
   )
 }

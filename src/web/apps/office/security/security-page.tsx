@@ -3,6 +3,7 @@ import type { AnswerOf } from '#kernel/contract.ts'
 import { useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { OfficeFrame } from '../office-frame.tsx'
+import { lackingContact } from './confirm-first.tsx'
 import { EmailSection } from './email-section.tsx'
 import { DevicesSection, LogSection, SessionsSection } from './history-sections.tsx'
 import { OtherDeviceSection } from './other-device-section.tsx'
@@ -31,8 +32,17 @@ export default definePage<AnswerOf<typeof securityEndpoint>>({
         <PasswordSection days={data.changedPasswordDays} known={data.passwordKnown} />
         <PasskeysSection passkeys={data.passkeys} signedInLately={data.signedInLately} />
         <SocialSection socials={data.socials} signedInLately={data.signedInLately} />
-        <TwoStepSection on={methods.enableTwoFactorAuth} left={data.recoveryCodes} />
-        <PhoneSection phone={data.phone} step={data.smsStep} question={data.question} />
+        <TwoStepSection
+          on={methods.enableTwoFactorAuth}
+          left={data.recoveryCodes}
+          lacks={lackingContact(data)}
+        />
+        <PhoneSection
+          phone={data.phone}
+          step={data.smsStep}
+          question={data.question}
+          lacks={lackingContact(data)}
+        />
         <EmailSection
           email={data.email}
           confirmed={data.emailConfirmed}

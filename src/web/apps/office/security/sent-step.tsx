@@ -2,10 +2,19 @@ import { sentStepEndpoint } from '#domain/signin/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { useChange } from './use-change.ts'
 
 /** Whether sign-ins ask for a code that is sent. */
-export function SentStep({ way, on }: { readonly way: 'sms' | 'email'; readonly on: boolean }) {
+export function SentStep({
+  way,
+  on,
+  lacks = null,
+}: {
+  readonly way: 'sms' | 'email'
+  readonly on: boolean
+  readonly lacks?: 'email' | 'contact' | null
+}) {
   const t = useText('security')
   const { call } = useShell()
   const { busy, fault, run } = useChange()
@@ -15,16 +24,20 @@ export function SentStep({ way, on }: { readonly way: 'sms' | 'email'; readonly 
         {t(`${way}-step`)}: {t(on ? 'on' : 'off')}
       </p>
       {way === 'sms' ? <p className={css.quiet}>{t('sms-risk')}</p> : null}
-      <ChangeForm
-        open={t(on ? 'turn-off' : 'turn-on')}
-        send={t(on ? 'turn-off' : 'turn-on')}
-        busy={busy}
-        fault={fault}
-        onSend={async (password) => {
-          const body = { way, on: !on, password }
-          return (await run(() => call(sentStepEndpoint, { body }))) !== null
-        }}
-      />
+      {lacks && !on ? (
+        <ConfirmFirst lacks={lacks} />
+      ) : (
+        <ChangeForm
+          open={t(on ? 'turn-off' : 'turn-on')}
+          send={t(on ? 'turn-off' : 'turn-on')}
+          busy={busy}
+          fault={fault}
+          onSend={async (password) => {
+            const body = { way, on: !on, password }
+            return (await run(() => call(sentStepEndpoint, { body }))) !== null
+          }}
+        />
+      )}
     </>
   )
 }

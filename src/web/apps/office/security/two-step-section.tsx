@@ -10,11 +10,20 @@ import { useShell, useText } from '#web/core/context.ts'
 import { CodeField } from '#web/features/phone/code-field.tsx'
 import css from '../office.module.css'
 import { ChangeForm } from './change-form.tsx'
+import { ConfirmFirst } from './confirm-first.tsx'
 import { QrCode } from './qr-code.tsx'
 import { useChange } from './use-change.ts'
 
 /** The authenticator app: its key, its first code, its recovery codes, and off again. */
-export function TwoStepSection({ on, left }: { readonly on: boolean; readonly left: number }) {
+export function TwoStepSection({
+  on,
+  left,
+  lacks,
+}: {
+  readonly on: boolean
+  readonly left: number
+  readonly lacks: 'email' | 'contact' | null
+}) {
   const t = useText('security')
   const { call } = useShell()
   const { busy, fault, run } = useChange()
@@ -72,6 +81,8 @@ export function TwoStepSection({ on, left }: { readonly on: boolean; readonly le
             {field}
           </ChangeForm>
         </>
+      ) : lacks ? (
+        <ConfirmFirst lacks={lacks} />
       ) : key ? (
         <form
           className={css.change}

@@ -1,0 +1,56 @@
+import type { Tx } from '#kernel/database.ts'
+import { bornWith, sharingMailbox } from '../identity/index.ts'
+import type { OtherAccount } from '../limits/index.ts'
+import { sharingDocument, surnamesOf } from '../profile/index.ts'
+import { findVerification, isVerified } from '../verification/index.ts'
+import { nameKeysOf } from './names.ts'
+
+/** By what two accounts are known to be one person's. */
+export type PersonMark = 'name' | 'mailbox' | 'document'
+
+/**
+ * The other accounts of a player's person, by sure marks only (decision 0133):
+ *
+ * - the same name and date of birth, compared as registration compares them, with surnames that were added later;
+ * - the same mailbox: whoever has proven that he reads it passes his exclusion on, so that nobody excludes a stranger by
+ *   registering with a form of his address;
+ * - the same document, where the house has verified one of the two accounts.
+ *
+ * With an instant those are enough who are excluded then: most players share a birthday with many who are not.
+ *
+ * A confirmed phone number is one account's only. Devices and network addresses are no sure marks.
+ */
+export async function accountsOfPerson(
+  tx: Tx,
+  playerId: string,
+  excludedAt: Date | null,
+): Promise<readonly OtherAccount[]> {
+  const found = new Map<string, { marks: PersonMark[]; passesTo: boolean; comesFrom: boolean }>()
+  const add = (id: string, mark: PersonMark, passesTo = true, comesFrom = true) => {
+    const one = found.get(id) ?? { marks: [], passesTo: false, comesFrom: false }
+    found.set(id, {
+      marks: [...one.marks, mark],
+      passesTo: one.passesTo || passesTo,
+      comesFrom: one.comesFrom || comesFrom,
+    })
+  }
+  const born = await bornWith(tx, playerId, excludedAt)
+  const surnames = await surnamesOf(
+    tx,
+    born.map(({ id }) => id),
+  )
+  const keysOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
+    nameKeysOf(name, surnames.get(id) ?? null)
+  const own = new Set(born.filter(({ id }) => id === playerId).flatMap(keysOf))
+  for (const other of born)
+    if (other.id !== playerId && keysOf(other).some((key) => own.has(key))) add(other.id, 'name')
+  for (const { id, confirmed, confirmedByOther } of await sharingMailbox(tx, playerId))
+    if (confirmed || confirmedByOther) add(id, 'mailbox', confirmed, confirmedByOther)
+  const documents = await sharingDocument(tx, playerId)
+  if (documents.length > 0) {
+    const ownVerified = isVerified(await findVerification(tx, playerId))
+    for (const id of documents)
+      if (ownVerified || isVerified(await findVerification(tx, id))) add(id, 'document')
+  }
+  return [...found].map(([id, rest]) => ({ playerId: id, ...rest }))
+}
