@@ -257,6 +257,10 @@ test('whatever is played, settlement pays what the slip says: possible and least
     expect([what, view.pays]).toEqual([what, BigInt(bet.stake)])
     expect(bet.promotion, what).toEqual(view.promotion?.counts ?? null)
     expect(bet.expressBonus, what).toBe(view.bonus)
+    expect([what, told!.lines]).toEqual([what, bet.system?.lines ?? 1])
+    const least = view.special?.leastWin ?? view.system?.figures?.leastWin ?? view.figures.possibleWin
+    expect([what, told!.leastWin]).toEqual([what, `${least}`])
+    if (bet.special) expect([what, bet.special.leastWin]).toEqual([what, `${least}`])
     if (view.system)
       expect({ ...view.system.figures, lines: view.system.terms.lines }, what).toEqual({
         line: BigInt(bet.system!.lineStake),
