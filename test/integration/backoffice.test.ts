@@ -498,6 +498,9 @@ test('what staff does is in the audit log, from what to what; traders close and 
   await trade('/resume', {})
   const both = await owner.call('POST', `${at}/price`, { market, outcome, odds: 2345, shift: 50, reason })
   expect([both.status, both.body.errors?.[0]?.code]).toEqual([422, 'desk-price-twofold'])
+  const pays = await owner.call('POST', `${at}/price`, { market, outcome, odds: 1_000_000, reason })
+  expect([pays.status, pays.body.errors?.[0]?.code]).toEqual([422, 'desk-price-pays'])
+  expect(await offered()).toEqual(['open', selection.odds])
   await trade('/price', { market, outcome, odds: 2345 })
   await expect.poll(offered).toEqual(['open', 2345])
   await trade('/suspend', { market })
@@ -605,14 +608,14 @@ test('margins and limits of the nearest scope hold: the price and the largest st
   }
 
   const usual = await desk()
-  await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 0, share: 4 })
+  await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 1, share: 4 })
   // Many events are priced anew, each as its turn comes.
   const patience = { timeout: 20_000 }
   await expect.poll(async () => (await desk()).sum, patience).toBeLessThan(usual.sum)
   const fair = await desk()
   expect(fair.sum).toBeGreaterThanOrEqual(1)
   expect(fair.odds).toBeGreaterThanOrEqual(usual.odds)
-  expect([fair.margin, fair.share.from]).toEqual([[0, 'sport'], 'sport'])
+  expect([fair.margin, fair.share.from]).toEqual([[1, 'sport'], 'sport'])
   // 4 percent of 25,000 euros that one player may win on an event.
   expect(await most(fair.odds)).toBe(largest(100_000, fair.odds))
 
