@@ -1,4 +1,4 @@
-import { extraAtBest } from '#kernel/betting/bet-promotion.ts'
+import { beatsExpress, extraAtBest } from '#kernel/betting/bet-promotion.ts'
 import { type BetTerms, leastWinOf, winOf } from '#kernel/betting/bet-terms.ts'
 import { totalOdds } from '#kernel/betting/odds.ts'
 import { dealStake } from '#kernel/betting/systems.ts'
@@ -151,7 +151,8 @@ export const betHandlers = (deps: {
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
     }
     const winFor = (amount: bigint) => {
-      const isHyper = !bare && hyper !== null && amount >= hyper.minStake
+      const isHyper =
+        !bare && hyper !== null && amount >= hyper.minStake && beatsExpress(amount, odds, hyper.terms, factor)
       return counted || bought || isHyper
         ? winOf(odds, terms)(amount) + extraAtBest(amount, odds, promotion)
         : winOf(withBonus(odds, factor), terms)(amount)
