@@ -1,3 +1,4 @@
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { FairMarket, PricedMarket } from '../model.ts'
 
 /** Chances of outcomes of which a fixed number come true sum to it. */
@@ -40,3 +41,21 @@ export const paysAll = (market: PricedMarket): boolean =>
 /** The market, suspended if backing all of its outcomes pays, whoever made its odds. */
 export const heldIfItPays = (market: PricedMarket): PricedMarket =>
   !market.suspended && paysAll(market) ? { ...market, suspended: true, paysAll: true } : market
+
+/**
+ * The chance that stands behind one of the odds of a market, whoever made them: with the one exponent at which the inverse odds of
+ * all its outcomes sum to what they have to (the power method, `margin.ts`).
+ *
+ * @param all the odds of every outcome of the market, this one among them
+ * @param mustSum see `PricedMarket`
+ */
+export function chanceAmong(odds: Odds, all: readonly Odds[], mustSum: number): number {
+  let [low, high] = [0, 20]
+  for (let step = 0; step < 50; step++) {
+    const exponent = (low + high) / 2
+    const sum = all.reduce((total, one) => total + (1000 / one) ** exponent, 0)
+    if (sum > mustSum) low = exponent
+    else high = exponent
+  }
+  return (1000 / odds) ** low
+}
