@@ -12,7 +12,6 @@ import { loadDictionaries } from '#web/i18n/load.ts'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
 import { typedStake } from '../slip/slip-figures.ts'
-import type { SlotView } from '../slip/slip-view.ts'
 import type { CouponBet, CouponState, CouponType } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
 import css from './special.module.css'
@@ -167,7 +166,8 @@ export function SpecialSums({
   slot: { special, pays },
   currency,
 }: {
-  readonly slot: SlotView
+  /** `pays`: minor units that would be staked. */
+  readonly slot: { readonly special: SpecialFigures | null; readonly pays: bigint | null }
   readonly currency: Currency
 }) {
   const t = useLateText('special-bets')
