@@ -459,10 +459,14 @@ test('what staff does is in the audit log, from what to what; traders close and 
   const reason = 'a reason of the test'
   const selection = (await openSelections(site.address)).at(-1)!
   const [event = '', market = '', outcome = ''] = selection.selection.split('~')
-  const offered = async () => {
+  const marketNow = async () => {
     const page = await fetch(`${site.address}/web-api/book/events/${event}`)
     const { events } = (await page.json()) as { readonly events: readonly EventPage[] }
-    const found = events[0]?.markets.find(({ key }) => key === market)
+    return events[0]?.markets.find(({ key }) => key === market)
+  }
+  const outcomesNow = async () => (await marketNow())!.outcomes
+  const offered = async () => {
+    const found = await marketNow()
     return [found?.status, found?.outcomes.find(([name]) => name === outcome)?.[1]]
   }
   const at = `/events/${event}`
@@ -496,15 +500,16 @@ test('what staff does is in the audit log, from what to what; traders close and 
   await trade('/suspend', {})
   await expect.poll(offered).toEqual(['suspended', selection.odds])
   await trade('/resume', {})
-  const both = await owner.call('POST', `${at}/price`, { market, outcome, odds: 2345, shift: 50, reason })
+  const shorter = selection.odds - 5
+  const both = await owner.call('POST', `${at}/price`, { market, outcome, odds: shorter, shift: 50, reason })
   expect([both.status, both.body.errors?.[0]?.code]).toEqual([422, 'desk-price-twofold'])
   const pays = await owner.call('POST', `${at}/price`, { market, outcome, odds: 1_000_000, reason })
   expect([pays.status, pays.body.errors?.[0]?.code]).toEqual([422, 'desk-price-pays'])
   expect(await offered()).toEqual(['open', selection.odds])
-  await trade('/price', { market, outcome, odds: 2345 })
-  await expect.poll(offered).toEqual(['open', 2345])
+  await trade('/price', { market, outcome, odds: shorter })
+  await expect.poll(offered).toEqual(['open', shorter])
   await trade('/suspend', { market })
-  await expect.poll(offered).toEqual(['suspended', 2345])
+  await expect.poll(offered).toEqual(['suspended', shorter])
   await trade('/resume', { market })
   await trade('/suspend', { market, outcome })
   await expect.poll(offered).toEqual(['open', undefined])
@@ -559,6 +564,19 @@ test('what staff does is in the audit log, from what to what; traders close and 
     'event.resume selection',
     'event.price selection',
   ])
+
+  // Two traders at once, each with a price that is right by itself: together backing all outcomes would pay.
+  const [one, two] = (await outcomesNow()).toSorted(([, a], [, b]) => a - b)
+  const slack = (await outcomesNow()).reduce((sum, [, odds]) => sum + 1000 / odds, -1)
+  const longer = (odds: number) => Math.floor(1000 / (1000 / odds - 0.7 * slack))
+  const prices = await Promise.all(
+    [one!, two!].map(([name, odds]) =>
+      owner.call('POST', `${at}/price`, { market, outcome: name, odds: longer(odds), reason }),
+    ),
+  )
+  expect(prices.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  for (const [name] of [one!, two!]) await trade('/price', { market, outcome: name })
+  await expect.poll(offered).toEqual(['open', selection.odds])
 })
 
 test('margins and limits of the nearest scope hold: the price and the largest stake shown follow, and are what is taken', async () => {
