@@ -473,10 +473,14 @@ test('what staff does is in the audit log, from what to what; traders close and 
     manager: { phone: '+49 30 1234567', email: null, hours: 'Mon–Fri' },
   })
   const [event = '', market = '', outcome = ''] = selection.selection.split('~')
-  const offered = async () => {
+  const marketNow = async () => {
     const page = await fetch(`${site.address}/web-api/book/events/${event}`)
     const { events } = (await page.json()) as { readonly events: readonly EventPage[] }
-    const found = events[0]?.markets.find(({ key }) => key === market)
+    return events[0]?.markets.find(({ key }) => key === market)
+  }
+  const outcomesNow = async () => (await marketNow())!.outcomes
+  const offered = async () => {
+    const found = await marketNow()
     return [found?.status, found?.outcomes.find(([name]) => name === outcome)?.[1]]
   }
   const at = `/events/${event}`
@@ -510,12 +514,16 @@ test('what staff does is in the audit log, from what to what; traders close and 
   await trade('/suspend', {})
   await expect.poll(offered).toEqual(['suspended', selection.odds])
   await trade('/resume', {})
-  const both = await owner.call('POST', `${at}/price`, { market, outcome, odds: 2345, shift: 50, reason })
+  const shorter = selection.odds - 5
+  const both = await owner.call('POST', `${at}/price`, { market, outcome, odds: shorter, shift: 50, reason })
   expect([both.status, both.body.errors?.[0]?.code]).toEqual([422, 'desk-price-twofold'])
-  await trade('/price', { market, outcome, odds: 2345 })
-  await expect.poll(offered).toEqual(['open', 2345])
+  const pays = await owner.call('POST', `${at}/price`, { market, outcome, odds: 1_000_000, reason })
+  expect([pays.status, pays.body.errors?.[0]?.code]).toEqual([422, 'desk-price-pays'])
+  expect(await offered()).toEqual(['open', selection.odds])
+  await trade('/price', { market, outcome, odds: shorter })
+  await expect.poll(offered).toEqual(['open', shorter])
   await trade('/suspend', { market })
-  await expect.poll(offered).toEqual(['suspended', 2345])
+  await expect.poll(offered).toEqual(['suspended', shorter])
   await trade('/resume', { market })
   await trade('/suspend', { market, outcome })
   await expect.poll(offered).toEqual(['open', undefined])
@@ -587,6 +595,19 @@ test('what staff does is in the audit log, from what to what; traders close and 
     .toEqual(Array.from({ length: 7 }, () => 'logged'))
   const head = await owner.call<{ publishedAt: number }>('GET', '/acts/log')
   expect(Date.now() - head.body.publishedAt).toBeLessThan(60_000)
+
+  // Two traders at once, each with a price that is right by itself: together backing all outcomes would pay.
+  const [one, two] = (await outcomesNow()).toSorted(([, a], [, b]) => a - b)
+  const slack = (await outcomesNow()).reduce((sum, [, odds]) => sum + 1000 / odds, -1)
+  const longer = (odds: number) => Math.floor(1000 / (1000 / odds - 0.7 * slack))
+  const prices = await Promise.all(
+    [one!, two!].map(([name, odds]) =>
+      owner.call('POST', `${at}/price`, { market, outcome: name, odds: longer(odds), reason }),
+    ),
+  )
+  expect(prices.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  for (const [name] of [one!, two!]) await trade('/price', { market, outcome: name })
+  await expect.poll(offered).toEqual(['open', selection.odds])
 })
 
 test('margins and limits of the nearest scope hold: the price and the largest stake shown follow, and are what is taken', async () => {
@@ -636,14 +657,14 @@ test('margins and limits of the nearest scope hold: the price and the largest st
   }
 
   const usual = await desk()
-  await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 0, share: 4 })
+  await set({ scope: 'sport', scopeId: usual.sport, marketType, margin: 1, share: 4 })
   // Many events are priced anew, each as its turn comes.
   const patience = { timeout: 20_000 }
   await expect.poll(async () => (await desk()).sum, patience).toBeLessThan(usual.sum)
   const fair = await desk()
   expect(fair.sum).toBeGreaterThanOrEqual(1)
   expect(fair.odds).toBeGreaterThanOrEqual(usual.odds)
-  expect([fair.margin, fair.share.from]).toEqual([[0, 'sport'], 'sport'])
+  expect([fair.margin, fair.share.from]).toEqual([[1, 'sport'], 'sport'])
   // 4 percent of 25,000 euros that one player may win on an event.
   expect(await most(fair.odds)).toBe(largest(100_000, fair.odds))
 

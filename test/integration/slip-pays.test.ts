@@ -60,6 +60,12 @@ const drawn = fc.record({
 })
 type Drawn = typeof drawn extends fc.Arbitrary<infer T> ? T : never
 
+/** An accumulator of seven, whose hyper bonus is worth more than its express bonus. */
+const hyperBonused: Drawn = {
+  ...{ play: 'accumulator', extra: 'given', races: false, stake: 1_000, choice: 0 },
+  legs: Array.from({ length: 7 }, () => ({ odds: 1_800, share: 50, banker: false })),
+}
+
 const euros = 1_000_000_000n
 const caps = {
   ...{ payoutPerBet: euros, perMarket: euros, perEvent: euros, perPlayerAndEvent: euros },
@@ -226,7 +232,7 @@ test('whatever is played, settlement pays what the slip says: possible and least
   const site = await house()
   const { db, acceptance, tell, boost, settle, termsIn } = site
   const seen = new Map<string, number>()
-  const coupons = fc.sample(drawn, { numRuns: 90, seed: 15 })
+  const coupons = [...fc.sample(drawn, { numRuns: 90, seed: 15 }), hyperBonused]
   const placed: { betId: string; pays: bigint; tax: bigint; what: string }[] = []
   const ends = new Map<string, LegOutcome>()
 
@@ -257,6 +263,10 @@ test('whatever is played, settlement pays what the slip says: possible and least
     expect([what, view.pays]).toEqual([what, BigInt(bet.stake)])
     expect(bet.promotion, what).toEqual(view.promotion?.counts ?? null)
     expect(bet.expressBonus, what).toBe(view.bonus)
+    expect([what, told!.lines]).toEqual([what, bet.system?.lines ?? 1])
+    const least = view.special?.leastWin ?? view.system?.figures?.leastWin ?? view.figures.possibleWin
+    expect([what, told!.leastWin]).toEqual([what, `${least}`])
+    if (bet.special) expect([what, bet.special.leastWin]).toEqual([what, `${least}`])
     if (view.system)
       expect({ ...view.system.figures, lines: view.system.terms.lines }, what).toEqual({
         line: BigInt(bet.system!.lineStake),

@@ -111,6 +111,8 @@ export interface SpecialView {
   readonly odds: Odds | null
   /** Of a row: minor units for each of its legs, in their order; empty of an anti-accumulator. */
   readonly stakes: readonly string[]
+  /** Minor units: the least of all ends in which it pays anything, each leg won or lost. */
+  readonly leastWin: string
 }
 
 /** A leg of a row that was staked. */
@@ -156,7 +158,7 @@ export interface InsuranceView {
 
 /** The tax that a bet would be paid less by if it won all that it may. */
 export interface PossibleTax extends TaxView {
-  /** Of a system, in minor units: the tax on its least win. */
+  /** Of a system, an anti-accumulator, a chain or a conditional bet, in minor units: the tax on its least win. */
   readonly ofLeast?: string | undefined
 }
 

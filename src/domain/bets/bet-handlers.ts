@@ -1,5 +1,5 @@
-import { extraAtBest } from '#kernel/betting/bet-promotion.ts'
-import { type BetTerms, winOf } from '#kernel/betting/bet-terms.ts'
+import { beatsExpress, extraAtBest } from '#kernel/betting/bet-promotion.ts'
+import { type BetTerms, leastWinOf, winOf } from '#kernel/betting/bet-terms.ts'
 import { totalOdds } from '#kernel/betting/odds.ts'
 import { dealStake } from '#kernel/betting/systems.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
@@ -17,7 +17,7 @@ import { withBonus } from './acceptance/promotions/express-bonus.ts'
 import { type DayAccumulatorOf, dayAccumulatorOfSlip } from './acceptance/promotions/mark-day-accumulators.ts'
 import { placedQuotes } from './acceptance/ways-to-play/each-way.ts'
 import { checkSpecial, checkStakes, leastAntiStake, readRow } from './acceptance/ways-to-play/special.ts'
-import { leastSystemStake, leastWin, readSystem } from './acceptance/ways-to-play/system.ts'
+import { leastSystemStake, readSystem } from './acceptance/ways-to-play/system.ts'
 import type { BetStatus } from './bet-contract.ts'
 import { betErrors } from './bet-errors.ts'
 import type { betEndpoints } from './bets-api.ts'
@@ -151,7 +151,8 @@ export const betHandlers = (deps: {
       if (own && own.headroom < maxStake) maxStake = dealStake(own.headroom, lines).taken
     }
     const winFor = (amount: bigint) => {
-      const isHyper = !bare && hyper !== null && amount >= hyper.minStake
+      const isHyper =
+        !bare && hyper !== null && amount >= hyper.minStake && beatsExpress(amount, odds, hyper.terms, factor)
       return counted || bought || isHyper
         ? winOf(odds, terms)(amount) + extraAtBest(amount, odds, promotion)
         : winOf(withBonus(odds, factor), terms)(amount)
@@ -159,6 +160,8 @@ export const betHandlers = (deps: {
     const expressId = dayAccumulatorOfSlip(body, deps.dayAccumulatorOf)
     const dealt = read === null ? null : dealStake(read, lines)
     const stake = dealt && dealt.line > 0n ? dealt.taken : null
+    const valid = stake === null || problem ? null : stake
+    const leastWin = valid === null ? null : terms ? leastWinOf(odds, terms)(valid) : winFor(valid)
     return {
       legs: legs.map(({ selection }, index) => {
         const quote = quotes[index]!
@@ -198,12 +201,14 @@ export const betHandlers = (deps: {
       minStake: minStake.toString(),
       maxStake: (maxStake < minStake ? 0n : maxStake).toString(),
       maxPayout: deps.acceptance.payoutCap(currency).toString(),
-      possibleWin: stake === null || problem ? null : winFor(stake).toString(),
+      lines,
+      possibleWin: valid === null ? null : winFor(valid).toString(),
+      leastWin: leastWin?.toString() ?? null,
       system: system && {
         lines,
         lineStake: dealt?.line.toString() ?? null,
         stake: dealt?.taken.toString() ?? null,
-        leastWin: stake === null || problem ? null : leastWin(stake, odds, system).toString(),
+        leastWin: leastWin?.toString() ?? null,
       },
     }
   },

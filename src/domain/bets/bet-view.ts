@@ -166,7 +166,7 @@ function termsViews(
   const system = systemOf(terms)
   return {
     system: system && systemView(stake, system, odds),
-    special: isSpecial(terms) ? specialView(stake, terms, odds.length) : null,
+    special: isSpecial(terms) ? specialView(stake, terms, odds) : null,
   }
 }
 

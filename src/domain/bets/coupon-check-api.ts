@@ -72,8 +72,12 @@ export const couponCheckEndpoint = endpoint({
     maxStake: z.string(),
     /** The most that one bet pays, whatever its stake and odds. */
     maxPayout: z.string(),
+    /** How many combinations the bet is: the lines of a system, 1 of every other bet. */
+    lines: z.number(),
     /** Before tax; null without a valid stake. */
     possibleWin: z.nullable(z.string()),
+    /** Before tax: the least of all ends in which the bet pays anything, each leg won or lost; null without a valid stake. */
+    leastWin: z.nullable(z.string()),
     /** Of an anti-accumulator that is offered: its odds now, in thousandths. */
     antiOdds: z.optional(z.number()),
     /** Of a system that may be played: its lines, and the stake as its lines share it out. */

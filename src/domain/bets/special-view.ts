@@ -1,5 +1,5 @@
 import { antiRatio, keptPart } from '#kernel/betting/anti-accumulators.ts'
-import type { SpecialTerms } from '#kernel/betting/bet-terms.ts'
+import { leastWinOf, type SpecialTerms } from '#kernel/betting/bet-terms.ts'
 import { type LegOutcome, legFactor, legWhole, ratioText } from '#kernel/betting/leg-outcome.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 import { rowCourse, rowStakes } from '#kernel/betting/rows.ts'
@@ -7,10 +7,11 @@ import { payoutOf } from '#kernel/betting/systems.ts'
 import type { BetView, SpecialView } from './bet-contract.ts'
 
 /** How an anti-accumulator, a chain or a conditional bet is played, as its player sees it. */
-export const specialView = (stake: bigint, terms: SpecialTerms, legs: number): SpecialView => ({
+export const specialView = (stake: bigint, terms: SpecialTerms, odds: readonly Odds[]): SpecialView => ({
   kind: terms.kind,
   odds: terms.kind === 'anti' ? terms.odds : null,
-  stakes: terms.kind === 'anti' ? [] : rowStakes(stake, terms, legs).map(String),
+  stakes: terms.kind === 'anti' ? [] : rowStakes(stake, terms, odds.length).map(String),
+  leastWin: leastWinOf(odds, terms)(stake).toString(),
 })
 
 /** The arithmetic of its payout; null while that hangs on an open leg. */

@@ -37,12 +37,16 @@ export interface BookEvent {
   readonly markets: Map<string, MarketView>
   /** Keys of markets that take no bets for reasons of their own. */
   held: ReadonlySet<string>
+  /** Those among them whose outcomes pay whoever backs them all. */
+  payingAll: ReadonlySet<string>
   /** Markets that were offered before, for their versions and last odds. */
   readonly closed: Map<string, MarketView>
   /** The ends that the prices of `markets` were made of, made when they are first asked for; null where there are none. */
   joint: () => JointEnds | null
   /** The margins that the prices were made with, where they are not the house's own. */
   marginOf: MarginOf | undefined
+  /** The offer as it was priced, made again without what traders say over it. */
+  plain: () => readonly PricedMarket[]
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
   /** Whether it has a video. */
@@ -74,9 +78,11 @@ export const makeBookEvent = (fixture: Fixture, state: EventState, video = false
   incidents: [],
   markets: new Map(),
   held: new Set(),
+  payingAll: new Set(),
   closed: new Map(),
   joint: () => null,
   marginOf: undefined,
+  plain: () => [],
   reasons: new Set(),
   main: [],
   shown: null,
@@ -97,6 +103,7 @@ export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]
   const { markets, closed } = event
   const before = { mainBefore: event.main, countBefore: markets.size }
   event.held = new Set(priced.flatMap(({ key, suspended }) => (suspended ? [key] : [])))
+  event.payingAll = new Set(priced.flatMap(({ key, paysAll }) => (paysAll ? [key] : [])))
   const changedKeys: string[] = []
   const closedKeys: string[] = []
   const kept = new Set<string>()

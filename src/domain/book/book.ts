@@ -1,6 +1,6 @@
 import type { EventState, Fixture } from '../feed/api.ts'
 import { isBuilt, parseSelectionId } from '../pricing/api.ts'
-import type { JointEnds, MarginOf, PricedMarket } from '../pricing/index.ts'
+import { heldIfItPays, type JointEnds, type MarginOf, type PricedMarket } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import { BoardLists, type MakeDayAccumulators } from './boards.ts'
 import {
@@ -112,20 +112,24 @@ export class Book implements PriceBook {
   /**
    * Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. `joint` are the ends
    * that it was priced from, for built bets; it is asked once, when the first of them is priced. `marginOf`: the margins that
-   * it was priced with, where they are not the house's own. Answers the offer as it stands, with what traders say.
+   * it was priced with, where they are not the house's own. `plain` makes the same offer again. Answers the offer as it stands, with what traders say; a
+   * market that pays whoever backs all of its outcomes is suspended, whoever made its odds.
    */
   setMarkets(
     eventId: string,
     priced: readonly PricedMarket[],
     joint: () => JointEnds | null = () => null,
     marginOf?: MarginOf,
+    plain: () => readonly PricedMarket[] = () => [],
   ): readonly PricedMarket[] {
     const event = this.events.get(eventId)
     if (!event || !isOffered(event, this.options.sportNow())) return []
     event.joint = once(joint)
     event.marginOf = marginOf
     const hadMarkets = event.markets.size > 0
-    const offer = this.options.traders?.applyTo(eventId, priced) ?? priced
+    event.plain = plain
+    const said = this.options.traders?.applyTo(eventId, priced) ?? priced
+    const offer = said.map(heldIfItPays)
     this.publisher.difference(event, replaceMarkets(event, offer))
     if (hadMarkets !== event.markets.size > 0) this.relist(event)
     return offer

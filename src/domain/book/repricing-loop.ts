@@ -25,7 +25,7 @@ export interface RepricingLoopOptions {
   readonly wallNow?: () => number
   /** A pricer that threw: its event is closed and tried again. */
   readonly onError?: (eventId: string, error: unknown) => void
-  /** Prices of one event that contradict each other; they stand, and are counted. */
+  /** Prices of one event that contradict each other; they are counted. A market that pays whoever backs all of it is suspended. */
   readonly onContradictions?: (eventId: string, found: readonly Contradiction[]) => void
   /** Events that start within it are priced; sport milliseconds. */
   readonly horizon?: number
@@ -298,6 +298,17 @@ export class RepricingLoop {
     this.options.onContradictions?.(eventId, found)
   }
 
+  /** Makes an offer once more. */
+  private offerMaker(fixture: Fixture, state: EventState, now: number, marginOf: MarginOf | undefined) {
+    const { pricers } = this.options
+    const price = (fair: readonly FairMarket[]) => this.options.price(fair, marginOf)
+    return (): readonly PricedMarket[] => {
+      if (!fixture.liveCoverage && state.status !== 'scheduled') return []
+      if (fixture.provided) return priceProvided(this.offerOf(fixture), price)
+      return price(pricers[fixture.competition.sport]?.(fixture, state, now) ?? [])
+    }
+  }
+
   private reprice(tracked: Tracked): void {
     const { book, pricers, sportNow } = this.options
     const { fixture, state } = tracked
@@ -314,9 +325,10 @@ export class RepricingLoop {
       const offer = fixture.provided && offered ? this.offerOf(fixture) : null
       const priced = offer ? priceProvided(offer, price) : price(fair)
       const joint = () => pricer?.joint?.(fixture, state, now) ?? null
+      const plain = this.offerMaker(fixture, state, now, marginOf)
       // With what traders say over it: that may contradict too.
-      const stands = book.setMarkets(fixture.id, priced, joint, marginOf)
-      const open = stands.filter(({ suspended }) => !suspended)
+      const stands = book.setMarkets(fixture.id, priced, joint, marginOf, plain)
+      const open = stands.filter(({ suspended, paysAll }) => !suspended || paysAll)
       const found = offer
         ? providedContradictions(offer, open)
         : contradictionsOf(fixture.competition.sport, fair, open)

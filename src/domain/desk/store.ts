@@ -140,6 +140,24 @@ export async function deleteTraderPrice(tx: Tx, held: Held): Promise<TraderPrice
   return rows[0] ?? null
 }
 
+/** What traders say of one event. Whoever reads it changes it alone until his transaction ends. */
+export async function lockWordsOn(
+  tx: Tx,
+  eventId: string,
+  now: Date,
+): Promise<{ readonly holds: readonly HoldRow[]; readonly prices: readonly TraderPriceRow[] }> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('trader words ' || $1, 0))", [eventId])
+  const holds = await tx.query<HoldRow>(
+    'select event_id, market, outcome, staff_name, reason, at from trader_hold where event_id = $1',
+    [eventId],
+  )
+  const prices = await tx.query<TraderPriceRow>(
+    `select ${priceColumns} from trader_price where event_id = $1 and expires_at > $2`,
+    [eventId, now],
+  )
+  return { holds: holds.rows, prices: prices.rows }
+}
+
 /** All that traders hold, and their prices that have not expired. */
 export async function traderWords(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
-import { makeTraderWords } from './trader-words.ts'
+import { checkPrice, makeTraderWords } from './trader-words.ts'
 
 const base = { staff_name: 'Ann', reason: 'a late team sheet', at: new Date(0) }
 const hold = (event_id: string, market = '', outcome = '') => ({ ...base, event_id, market, outcome })
@@ -55,4 +55,37 @@ test('traders suspend events, markets and outcomes, and put a price in the place
   ])
   expect(await words.refresh(tx([hold('f')], []), 0)).toEqual(['e'])
   expect(words.applyTo('e', priced)).toBe(priced)
+})
+
+test('a price at which backing all outcomes pays is refused; one of a market with an outcome held is not', () => {
+  const plain = [
+    { ...priced[0]!, mustSum: 1 },
+    { ...priced[1]!, mustSum: 1 },
+  ]
+  const refusal = (words: Parameters<typeof checkPrice>[1], ...said: Parameters<typeof price>) => {
+    try {
+      checkPrice(plain, words, price(...said))
+      return null
+    } catch (error) {
+      const { id, facts } = error as { readonly id: string; readonly facts: object }
+      return { id, ...facts }
+    }
+  }
+  const none = { holds: [], prices: [] }
+  const pays = (sum: string) => ({ id: 'desk-price-pays', sum, above: '1.000', pointer: '/odds' })
+  // 1/2 + 1/3.4 + 1/1.01 = 1.784: 1 and x alone would make 0.794.
+  expect(refusal(none, '2', 4800, null)).toBeNull()
+  expect(refusal(none, '2', 4900, null)).toEqual(pays('0.998'))
+  expect(refusal(none, '2', null, 4000)).toEqual(pays('0.992'))
+  // Two prices, each right by itself, and one in the place of an earlier one.
+  expect(refusal({ ...none, prices: [price('1', 2100, null)] }, '2', 4400, null)).toEqual(pays('0.997'))
+  expect(refusal({ ...none, prices: [price('2', 9000, null)] }, '2', 4800, null)).toBeNull()
+  expect(refusal({ ...none, holds: [hold('e', '1x2', 'x')] }, '2', 9000, null)).toBeNull()
+  // Suspended as a whole it may open again at any time.
+  expect(refusal({ ...none, holds: [hold('e', '1x2')] }, '2', 9000, null)).toEqual(pays('0.905'))
+  // Exactly 1 gives nothing to either side, and is refused too; what nobody offers is the book's to judge.
+  expect(
+    refusal({ ...none, prices: [price('1', 4000, null), price('x', 4000, null)] }, '2', 2000, null),
+  ).toEqual(pays('1.000'))
+  expect(() => checkPrice([], none, price('2', 9000, null))).not.toThrow()
 })

@@ -1,7 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 import type { TraderWords } from '../book/index.ts'
-import type { PricedMarket } from '../pricing/index.ts'
-import { type HoldRow, type TraderPriceRow, traderWords } from './store.ts'
+import { type PricedMarket, paysAll, sumOfOdds } from '../pricing/index.ts'
+import { deskErrors } from './errors.ts'
+import { type HoldRow, type NewTraderPrice, type TraderPriceRow, traderWords } from './store.ts'
 
 interface WordsOnEvent {
   readonly holds: readonly HoldRow[]
@@ -51,15 +52,43 @@ export function makeTraderWords(): LiveTraderWords {
   }
 }
 
+/**
+ * Whether a price may be said of a market: nobody may gain by backing all of its outcomes. Where a price ends, or the model's move
+ * under it, the book suspends the market instead.
+ *
+ * Errors: desk-price-pays.
+ *
+ * @param plain the event's offer without traders' words
+ * @param words what stands in the database, the price that this one replaces among it
+ */
+export function checkPrice(
+  plain: readonly PricedMarket[],
+  { holds, prices }: WordsOnEvent,
+  price: NewTraderPrice,
+): void {
+  const market = plain.find(({ key }) => key === price.market)
+  const others = prices.filter(({ outcome, market: of }) => of !== price.market || outcome !== price.outcome)
+  const said = market && withWords(market, holds, [...others, price])
+  if (!said || !paysAll(said)) return
+  const sum = sumText(said.outcomes.map(({ odds }) => odds))
+  throw deskErrors['desk-price-pays']({ sum, above: (said.mustSum ?? 1).toFixed(3), pointer: '/odds' })
+}
+
+/** What inverse odds sum to, rounded down to thousandths. */
+export const sumText = (odds: readonly number[]): string =>
+  (Math.floor(sumOfOdds({ outcomes: odds.map((one) => ({ odds: one })) }) * 1000) / 1000).toFixed(3)
+
 /** A market held whole stays on the page without taking bets; an outcome that is held is not offered. */
 function withWords(
   market: PricedMarket,
   holds: readonly HoldRow[],
-  prices: readonly TraderPriceRow[],
+  prices: readonly NewTraderPrice[],
 ): PricedMarket {
   const held = holds.filter((hold) => hold.market === market.key)
   const own = prices.filter((price) => price.market === market.key)
   if (held.length + own.length === 0) return market
+  const { mustSum: _, ...rest } = market
+  const whole = held.every(({ outcome }) => outcome === '')
   const outcomes = market.outcomes
     .filter(({ id }) => !held.some(({ outcome }) => outcome === id))
     .map((outcome) => {
@@ -67,8 +96,9 @@ function withWords(
       return said ? { ...outcome, odds: saidOdds(said, outcome.odds) } : outcome
     })
   const suspended = held.some(({ outcome }) => outcome === '')
-  return { ...market, outcomes, ...(suspended ? { suspended: true } : {}) }
+  // Of a market with an outcome held, nobody can back all.
+  return { ...(whole ? market : rest), outcomes, ...(suspended ? { suspended: true } : {}) }
 }
 
-const saidOdds = ({ odds, shift }: TraderPriceRow, model: number): number =>
+const saidOdds = ({ odds, shift }: NewTraderPrice, model: number): number =>
   odds ?? Math.max(lowest, Math.round((model * (1000 + (shift ?? 0))) / 1000))

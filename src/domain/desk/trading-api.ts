@@ -80,7 +80,7 @@ export const deskPrice = endpoint({
     reason: reasonText,
   }),
   answer: nothing,
-  errors: [...unknown, 'desk-price-twofold'],
+  errors: [...unknown, 'desk-price-twofold', 'desk-price-pays'],
 })
 
 const pair = z.tuple([z.int().check(z.gte(0), z.lte(1000)), z.int().check(z.gte(0), z.lte(1000))])

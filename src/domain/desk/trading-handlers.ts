@@ -11,8 +11,9 @@ import { euroCents } from './euro-cents.ts'
 import { fieldOf } from './field-lines.ts'
 import type { DeskNeeds } from './needs.ts'
 import { previewResult } from './result-preview.ts'
-import { deleteHold, deleteTraderPrice, type Held, insertHold, setTraderPrice } from './store.ts'
+import { deleteHold, deleteTraderPrice, type Held, insertHold, lockWordsOn, setTraderPrice } from './store.ts'
 import type { TermValue } from './terms/terms-api.ts'
+import { checkPrice, sumText } from './trader-words.ts'
 import type { tradingEndpoints } from './trading-api.ts'
 import type { EventDetail, EventLine, MarketLine, OutcomeLine } from './views.ts'
 
@@ -124,6 +125,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       return {
         key: market.key,
         status: market.status,
+        paysAll: event.payingAll.has(market.key) ? sumText(market.outcomes.map(([, odds]) => odds)) : null,
         held: words.holds.some((hold) => hold.market === market.key && hold.outcome === ''),
         ...termsOf(market.key),
         outcomes: [
@@ -140,7 +142,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       const names = new Set(liability.flatMap((row) => (row.market === key ? [row.outcome] : [])))
       const held = words.holds.some((hold) => hold.market === key && hold.outcome === '')
       const outcomes = [...names].map((name) => outcomeLine(key, name, null))
-      return { key, status: 'closed', held, ...termsOf(key), outcomes }
+      return { key, status: 'closed', paysAll: null, held, ...termsOf(key), outcomes }
     })
     const whole = words.holds.find(({ market }) => market === '')
     return {
@@ -225,11 +227,16 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
           ? { event_id: id, market: body.market, outcome: body.outcome }
           : placeOf(id, body)
       await db.transact(async (tx) => {
+        const now = new Date(clock.now())
+        const words = await lockWordsOn(tx, id, now)
         const before = await deleteTraderPrice(tx, held)
-        const expires = new Date(clock.now() + minutes * 60_000)
+        const expires = new Date(now.getTime() + minutes * 60_000)
         const ends = odds === null && shift === null
-        if (!ends) await setTraderPrice(tx, { ...held, odds, shift, reason, expires_at: expires }, staff)
-        else if (!before) return
+        if (!ends) {
+          const price = { ...held, odds, shift, reason, expires_at: expires }
+          checkPrice(found(id).plain(), words, price)
+          await setTraderPrice(tx, price, staff)
+        } else if (!before) return
         await recordAct(tx, {
           staff,
           action: 'event.price',

@@ -164,6 +164,8 @@ export interface OutcomeLine {
 export interface MarketLine {
   readonly key: string
   readonly status: string
+  /** What its inverse odds sum to, where backing all outcomes pays and the book suspends it for that; null: it does not. */
+  readonly paysAll: string | null
   readonly held: boolean
   /** Of its type of market; null where a provider prices the event. Hundredths of a percent. */
   readonly margin: TermValue | null

@@ -4,7 +4,7 @@ import type { ProvidedMarket } from '../feed/index.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { parseMarketKey } from './market-key.ts'
 import type { FairMarket, PricedMarket } from './model.ts'
-import { fairProvided } from './odds/provided.ts'
+import { fairProvided, winnersOfAll } from './odds/provided.ts'
 import { type Broken, brokenRelations } from './relations/relations.ts'
 
 /** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */
@@ -62,9 +62,7 @@ export function providedContradictions(
 function oneMustComeTrue(market: ProvidedMarket): readonly ExclusiveMarket[] {
   const fair = fairProvided(market)
   if (fair) return [fair]
-  const { type } = parseMarketKey(market.key)
-  const whole = definitions.get(type)?.outcomes.length === market.outcomes.length
-  return [{ ...market, exclusive: whole && !type.endsWith('double-chance') }]
+  return [{ ...market, exclusive: winnersOfAll(market) === 1 }]
 }
 
 /** What a sum needs to know of a market. */

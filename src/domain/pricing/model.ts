@@ -47,5 +47,9 @@ export interface PricedMarket {
   readonly key: string
   /** It stands on show and takes no bets. */
   readonly suspended?: true
+  /** What the inverse odds have to sum to more than (`mustSumOf`); absent where no number of its outcomes has to come true. */
+  readonly mustSum?: number
+  /** They do not: it is suspended for that. */
+  readonly paysAll?: true
   readonly outcomes: readonly PricedOutcome[]
 }

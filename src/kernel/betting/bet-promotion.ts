@@ -89,3 +89,11 @@ export const extraAtBest = (stake: bigint, odds: readonly Odds[], promotion: Bet
 /** Payout in minor units if every leg wins, with what a promotion adds. */
 export const promotedWin = (stake: bigint, odds: readonly Odds[], promotion: BetPromotion | null): bigint =>
   possibleWin(stake, odds) + extraAtBest(stake, odds, promotion)
+
+/** Whether a hyper bonus pays more than the express bonus of the same bet (a factor in thousandths; null: none) if every leg wins. */
+export const beatsExpress = (
+  stake: bigint,
+  odds: readonly Odds[],
+  hyper: HyperTerms,
+  express: Odds | null,
+): boolean => express === null || promotedWin(stake, odds, hyper) > possibleWin(stake, [...odds, express])

@@ -2,8 +2,8 @@ import { type AntiTerms, antiRatio, antiWin } from './anti-accumulators.ts'
 import type { LegOutcome } from './leg-outcome.ts'
 import type { Odds } from './odds.ts'
 import { possibleWin } from './odds.ts'
-import { type RowTerms, rowCourse, rowWin } from './rows.ts'
-import { payoutOf, possibleRatio, type SystemTerms } from './systems.ts'
+import { leastRowWin, type RowTerms, rowCourse, rowWin } from './rows.ts'
+import { leastRatio, payoutOf, possibleRatio, type SystemTerms } from './systems.ts'
 
 /** How a bet is played that is neither a system nor a plain accumulator. */
 export type SpecialTerms = AntiTerms | RowTerms
@@ -33,6 +33,19 @@ export function winOf(odds: readonly Odds[], terms: BetTerms | null): (stake: bi
     return (stake) => payoutOf(stake / BigInt(terms.lines), ratio)
   }
   return terms.kind === 'anti' ? (stake) => antiWin(stake, terms) : (stake) => rowWin(stake, terms, odds)
+}
+
+/**
+ * Payout in minor units at the least: the smallest of all ends in which the bet pays anything, each leg won or lost. What has one
+ * line pays all or nothing: a single, an accumulator, an anti-accumulator.
+ */
+export function leastWinOf(odds: readonly Odds[], terms: BetTerms | null): (stake: bigint) => bigint {
+  if (terms === null) return winOf(odds, terms)
+  if (!isSpecial(terms)) {
+    const ratio = leastRatio(terms, odds)
+    return (stake) => payoutOf(stake / BigInt(terms.lines), ratio)
+  }
+  return terms.kind === 'anti' ? winOf(odds, terms) : (stake) => leastRowWin(stake, terms, odds)
 }
 
 /** What such a bet pays in minor units; null while it is open. An outcome is null while its leg is open. */

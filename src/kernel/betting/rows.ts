@@ -85,6 +85,73 @@ export const rowWin = (stake: bigint, terms: RowTerms, odds: readonly Odds[]): b
     odds.map((one) => ({ odds: one, outcome: 'win' as const })),
   ).payout!
 
+/** Legs that may still be played after a balance, each won or lost: what they add to it, and which balances go through them. */
+interface RowTail {
+  readonly legs: number
+  /** What the legs add to the balance; thousandths of a minor unit, like all below. */
+  readonly added: bigint
+  /** The balance that covers all of their stakes. */
+  readonly from: bigint
+}
+
+/** Every way in which the legs after `place` may go, ends in between among them; `stakes` and `odds` are of the whole row. */
+function tailsAfter(place: number, stakes: readonly bigint[], odds: readonly Odds[]): readonly RowTail[] {
+  const tails: RowTail[] = [{ legs: place, added: 0n, from: 0n }]
+  for (const { legs, added, from } of tails) {
+    const stake = stakes[legs]
+    if (stake === undefined) continue
+    const needed = stake * 1000n - added
+    const next = { legs: legs + 1, from: needed > from ? needed : from }
+    tails.push({ ...next, added: added - stake * 1000n })
+    tails.push({ ...next, added: added + stake * BigInt(odds[legs]! - 1000) })
+  }
+  return tails
+}
+
+/**
+ * Minor units that a row pays at the least, over all ways in which it pays anything when each of its legs wins or loses.
+ *
+ * The balances that the first half of the legs may leave are sorted, and each way of the other half looks up the smallest that
+ * pays: twenty legs take two times a thousand ways, not a million.
+ */
+export function leastRowWin(stake: bigint, terms: RowTerms, odds: readonly Odds[]): bigint {
+  const stakes = rowStakes(stake, terms, odds.length)
+  const half = Math.floor(odds.length / 2)
+  const start = stake * 1000n
+  let least: bigint | null = null
+  const pays = (balance: bigint) => {
+    if (balance >= 1000n && (least === null || balance < least)) least = balance
+  }
+  const middle = new Set<bigint>()
+  for (const { legs, added, from } of tailsAfter(0, stakes.slice(0, half), odds)) {
+    const balance = start + added
+    if (start < from) continue
+    if (legs === half) middle.add(balance)
+    else if (balance < stakes[legs]! * 1000n) pays(balance)
+  }
+  const balances = [...middle].sort((a, b) => (a < b ? -1 : 1))
+  for (const { legs, added, from } of tailsAfter(half, stakes, odds)) {
+    const needed = 1000n - added
+    const balance = firstFrom(balances, needed > from ? needed : from)
+    // One that covers the next stake goes on, and so does every larger one.
+    const stops = legs === odds.length || (balance !== undefined && balance + added < stakes[legs]! * 1000n)
+    if (balance !== undefined && stops) pays(balance + added)
+  }
+  return divideDown(least ?? 0n, 1000n)
+}
+
+/** The first of ascending numbers that is not below `from`. */
+function firstFrom(ascending: readonly bigint[], from: bigint): bigint | undefined {
+  let low = 0
+  let high = ascending.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ascending[middle]! < from) low = middle + 1
+    else high = middle
+  }
+  return ascending[low]
+}
+
 /**
  * The first leg that is never staked, because its stake is more than the balance even when all before it win, with the most
  * that it can be staked with in minor units; null when all are.

@@ -1,10 +1,9 @@
-import { systemOf } from '#kernel/betting/bet-terms.ts'
+import { leastWinOf } from '#kernel/betting/bet-terms.ts'
 import { type TaxTerms, taxOf } from '#kernel/betting/tax-of.ts'
 import type { Tx } from '#kernel/database.ts'
 import { findTaxTerms } from '../../taxes/index.ts'
 import type { PossibleTax } from '../bet-contract.ts'
 import type { BetWithLegs } from '../bets-store.ts'
-import { systemView } from '../system-view.ts'
 import { findOwnStakes } from './sale-store.ts'
 import { type SaleTax, taxOnSale } from './sale-tax.ts'
 
@@ -63,9 +62,8 @@ function possibleTax(
   const win = bet.free_bet === null ? bet.possible_win : bet.possible_win - bet.stake
   const amount = taxOf(terms, win, own)
   if (amount === 0n) return null
-  const system = systemOf(bet.system)
   const odds = legs.map((leg) => leg.odds)
-  const least = system && taxOf(terms, BigInt(systemView(bet.stake, system, odds).leastWin), own)
+  const least = bet.system && taxOf(terms, leastWinOf(odds, bet.system)(bet.stake), own)
   return {
     ...{ rate: rule.rate, of: rule.of, amount: amount.toString() },
     base: (rule.of === 'payout' ? win : win - own).toString(),

@@ -1,5 +1,12 @@
 import type { Database } from '#kernel/database.ts'
-import { fairChance, inSameCase, type MarginOf, parseMarketKey } from '../../pricing/index.ts'
+import {
+  chanceAmong,
+  fairChance,
+  inSameCase,
+  type MarginOf,
+  type PricedMarket,
+  parseMarketKey,
+} from '../../pricing/index.ts'
 import { type ClosingPrice, keepClosingPrices, selectionsToClose } from './traders-store.ts'
 
 /** Answers the odds in thousandths of a selection of one event, null where it has none. */
@@ -10,6 +17,8 @@ export interface ClosingEvent {
   readonly priceOf: PriceOf
   /** The margins that its prices were made with, where they are not the house's own. */
   readonly marginOf?: MarginOf | undefined
+  /** Makes its offer once more: which outcomes its markets have, and what these have to sum to. */
+  readonly plain?: (() => readonly PricedMarket[]) | undefined
 }
 
 /**
@@ -17,19 +26,40 @@ export interface ClosingEvent {
  * answers how many.
  */
 export async function closePrices(db: Database, events: ReadonlyMap<string, ClosingEvent>): Promise<number> {
+  const offers = new Map<string, readonly PricedMarket[]>()
+  const offerOf = (eventId: string, plain: ClosingEvent['plain']) => {
+    const known = offers.get(eventId) ?? plain?.() ?? []
+    offers.set(eventId, known)
+    return known
+  }
   const prices = (await selectionsToClose(db.read, [...events.keys()])).flatMap(
     ({ eventId, market, outcome }): ClosingPrice[] => {
-      const { priceOf, marginOf } = events.get(eventId)!
+      const { priceOf, marginOf, plain } = events.get(eventId)!
       const odds = priceOf(market, outcome)
       if (odds === null) return []
       const asked = inSameCase(market)
       const priced = asked === market ? odds : (priceOf(asked, outcome) ?? odds)
-      const chance = fairChance(parseMarketKey(asked).type, priced, marginOf)
+      const chance =
+        chanceInMarket(
+          offerOf(eventId, plain).find(({ key }) => key === asked),
+          priceOf,
+          priced,
+        ) ?? fairChance(parseMarketKey(asked).type, priced, marginOf)
       return [{ eventId, market, outcome, odds, chance }]
     },
   )
   if (prices.length > 0) await keepClosingPrices(db.read, prices)
   return prices.length
+}
+
+/**
+ * The chance as the prices of the whole market have it, a provider's and those that traders set among them; null where an outcome
+ * has no price, and where no number of outcomes has to come true: then the margin that was put on is taken out.
+ */
+function chanceInMarket(market: PricedMarket | undefined, priceOf: PriceOf, odds: number): number | null {
+  if (market?.mustSum === undefined) return null
+  const all = market.outcomes.map(({ id }) => priceOf(market.key, id))
+  return all.includes(null) ? null : chanceAmong(odds, all as readonly number[], market.mustSum)
 }
 
 interface PricedNow {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
 import { handlerContext } from '../../../../test/factories/handler-context.ts'
-import { priceMarkets } from '../../pricing/index.ts'
+import { priceMarkets, priceProvided } from '../../pricing/index.ts'
 import { closePrices, pricesNow } from './closing-prices.ts'
 import { makeStakeFactors } from './stake-factors.ts'
 import { keepTrueStarts } from './suspicion-store.ts'
@@ -83,6 +83,34 @@ test('the margin that closing prices were made with is what is taken out of them
   expect(legs[0]!.closing_odds).toBeLessThan(legs[1]!.closing_odds!)
   // 2.00 on even chances is worth its stake at both, but for the ladder, which rounds down.
   for (const { value } of legs) expect(Math.abs(value!)).toBeLessThan(0.01)
+})
+
+test('a provider’s closing prices, and those that traders set, are judged by their own market', async () => {
+  const { acceptance, db } = await acceptanceSetUp()
+  for (const event of [1, 2, 3]) await acceptance.place('ann', single(event))
+  /** A market of a provider that gives no chances, with these odds at the close. */
+  const closing = (odds: readonly number[], shown = odds) => {
+    const outcomes = odds.map((one, place) => ({ id: ['1', 'x', '2'][place]!, odds: one, probability: null }))
+    return {
+      priceOf: pricesNow([
+        { key: '1x2', outcomes: shown.map((one, place) => [['1', 'x', '2'][place]!, one]) },
+      ]),
+      plain: () => priceProvided([{ key: '1x2', open: true, outcomes }], priceMarkets),
+    }
+  }
+  await closePrices(
+    db,
+    new Map([
+      // A margin of a half, and of next to nothing.
+      ['e1', closing([2000, 2000, 2000])],
+      ['e2', closing([2990, 2990, 2990])],
+      // A trader made the home side longer than the provider has it.
+      ['e3', closing([2000, 2000, 2000], [2990, 2990, 2990])],
+    ]),
+  )
+  const legs = await legsByValue(db.read, 'ann', 10)
+  // 2.00 on a chance of a third.
+  for (const { value } of legs) expect(value).toBeCloseTo(-1 / 3, 9)
 })
 
 test('the back office sees players by their points, and legs against the closing prices page by page', async () => {

@@ -3,6 +3,7 @@ import { parseMarketKey } from '../api.ts'
 import { marketDefinitions } from '../catalogue.ts'
 import type { MarketGroup } from '../market.ts'
 import type { FairMarket, PricedMarket, PricedOutcome } from '../model.ts'
+import { mustSumOf } from './complementary.ts'
 import { ladderPrice, oddsCap } from './ladder.ts'
 import { loaded, powerExponent } from './margin.ts'
 
@@ -75,9 +76,16 @@ export function priceMarkets(fair: readonly FairMarket[], marginOf?: MarginOf): 
       : market.pricedBy
         ? outcomesByTerms(market.pricedBy, priced)
         : priceOutcomes(market, marginOf)
-    if (outcomes) priced.push({ key: market.key, outcomes })
+    if (outcomes) priced.push({ key: market.key, outcomes, ...mustSumOf(market, leftOut(market, outcomes)) })
   }
   return priced
+}
+
+/** The chance of the outcomes of a market that are not offered. */
+function leftOut({ outcomes: all }: FairMarket, offered: readonly PricedOutcome[]): number {
+  if (offered.length === all.length) return 0
+  const names = new Set(offered.map(({ id }) => id))
+  return all.reduce((sum, { id, probability }) => (names.has(id) ? sum : sum + probability), 0)
 }
 
 function priceOutcomes(market: FairMarket, marginOf?: MarginOf): readonly PricedOutcome[] | null {

@@ -1,7 +1,11 @@
 import { maxOdds, minOdds } from '#kernel/betting/odds.ts'
 import type { ProvidedMarket } from '../../feed/index.ts'
 import { parseMarketKey } from '../api.ts'
+import { marketDefinitions } from '../catalogue.ts'
 import type { FairMarket, PricedMarket } from '../model.ts'
+
+/** By type how many outcomes a market has. */
+const sizes = new Map(marketDefinitions.map(({ type, outcomes }) => [type, outcomes.length]))
 
 /** Chances of outcomes of which one must come true sum to 1; those of double chances to 2. */
 const mostOfExclusive = 1.1
@@ -41,7 +45,17 @@ export const priceProvided = (
     return priced.map((one) => (market.open ? one : { ...one, suspended: true as const }))
   })
 
-const asItStands = ({ key, outcomes }: ProvidedMarket): PricedMarket => ({
-  key,
-  outcomes: outcomes.flatMap(({ id, odds }) => (odds >= minOdds && odds <= maxOdds ? [{ id, odds }] : [])),
-})
+function asItStands({ key, outcomes }: ProvidedMarket): PricedMarket {
+  const offered = outcomes.flatMap(({ id, odds }) =>
+    odds >= minOdds && odds <= maxOdds ? [{ id, odds }] : [],
+  )
+  const winners = offered.length === outcomes.length ? winnersOfAll({ key, outcomes }) : null
+  return { key, outcomes: offered, ...(winners === null ? {} : { mustSum: winners }) }
+}
+
+/** How many outcomes of a provider's market come true; null where it does not name all that there are. */
+export function winnersOfAll({ key, outcomes }: Pick<ProvidedMarket, 'key' | 'outcomes'>): number | null {
+  const { type } = parseMarketKey(key)
+  if (sizes.get(type) !== outcomes.length) return null
+  return type.endsWith('double-chance') ? 2 : 1
+}

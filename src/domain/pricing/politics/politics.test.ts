@@ -65,6 +65,7 @@ test("traders' odds are offered as they are until voting closes, and not where t
   expect(offered({ 'election-winner': winner })).toEqual([
     {
       key: 'election-winner',
+      mustSum: 1,
       outcomes: [
         { id: '1', odds: 1_437 },
         { id: '2', odds: 3_000 },

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Box,
   Button,
   Chip,
@@ -157,6 +158,11 @@ export function MarketCard({
           onDone={onDone}
         />
       </Stack>
+      {market.paysAll === null ? null : (
+        <Alert severity="warning" sx={{ mx: 2, mb: 1 }}>
+          {text('pays-all', { sum: market.paysAll })}
+        </Alert>
+      )}
       <MarketTerms market={market} />
       {phone ? (
         <Stack

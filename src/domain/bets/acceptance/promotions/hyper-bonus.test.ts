@@ -60,6 +60,27 @@ test('the check names percent and limits, and its largest stake is taken as show
   await acceptance.place('ann', slip({ legs: legs(4), stake: maxStake, hyperBonus: 3 }))
 })
 
+test('of the express and the hyper bonus a bet has the one that pays more at its stake', async () => {
+  const both = { hyperBonus: () => rules, expressBonus: () => true }
+  const { acceptance, db, book } = await acceptanceSetUp(both)
+  const handlers = betHandlers({ db, book, acceptance, sportNow: () => 0, proofSecret: '' })
+  const told = async (count: number, stake: string) => {
+    const check = (await handlers.checkCoupon(handlerContext('ann'), {
+      params: undefined,
+      query: undefined,
+      body: { currency: 'EUR', legs: legs(count), stake },
+    })) as { readonly possibleWin: string; readonly expressBonus: number; readonly hyperBonus: object }
+    return [check.possibleWin, check.expressBonus, check.hyperBonus !== undefined]
+  }
+  // 16 x 5: 4% of 80 euros are more than 3% of 75.
+  expect(await told(4, '500')).toEqual(['8320', 1040, true])
+  // 64 x 5: 8% of 315 are 25.20, of which 20 are paid; 6% of 320 are 19.20.
+  expect(await told(6, '500')).toEqual(['34000', 1060, true])
+  // With more at stake the largest hyper bonus is less than the express bonus, and below its least stake there is none.
+  expect(await told(6, '600')).toEqual(['40704', 1060, true])
+  expect(await told(6, '499')).toEqual(['33852', 1060, true])
+})
+
 test('the largest stake with a bonus is the largest: one more is above the room or the cap', () => {
   fc.assert(
     fc.property(

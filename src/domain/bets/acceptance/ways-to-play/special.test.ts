@@ -29,7 +29,7 @@ test('an anti-accumulator is taken at its odds of now, if they are those that we
   expect(bet).toMatchObject({
     kind: 'anti',
     system: null,
-    special: { kind: 'anti', odds: 1278, stakes: [] },
+    special: { kind: 'anti', odds: 1278, stakes: [], leastWin: '1278' },
     stake: '1000',
     possibleWin: '1278',
   })
@@ -51,7 +51,7 @@ test('rows are taken with the stakes of their legs; only the first one is paid',
   const { db, acceptance } = await setUp()
   expect(await acceptance.place('ann', slip({ kind: 'chain', legs: legs(1, 2, 3) }))).toMatchObject({
     kind: 'chain',
-    special: { kind: 'chain', odds: null, stakes: ['1000', '1000', '1000'] },
+    special: { kind: 'chain', odds: null, stakes: ['1000', '1000', '1000'], leastWin: '2000' },
     possibleWin: '4000',
   })
   expect(
@@ -59,7 +59,7 @@ test('rows are taken with the stakes of their legs; only the first one is paid',
       'ann',
       slip({ kind: 'conditional', stakes: ['2000', '500'], legs: legs(1, 2, 3) }),
     ),
-  ).toMatchObject({ special: { stakes: ['1000', '2000', '500'] }, possibleWin: '4500' })
+  ).toMatchObject({ special: { stakes: ['1000', '2000', '500'], leastWin: '3500' }, possibleWin: '4500' })
   expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(98_000n)
 })
 

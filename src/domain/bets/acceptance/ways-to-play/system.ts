@@ -3,10 +3,8 @@ import { type BetTerms, partsOf, winOf } from '#kernel/betting/bet-terms.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 import {
   dealStake,
-  leastRatio,
   lineCount,
   maxLines,
-  payoutOf,
   type SystemTerms,
   systemFault,
   systemTerms,
@@ -80,10 +78,6 @@ export function takenStake(
     return betErrors['stake-below-minimum']({ minStake, currency })
   return taken
 }
-
-/** The least that a system pays if it pays anything, halves and voids aside; see `leastRatio`. */
-export const leastWin = (stake: bigint, odds: readonly Odds[], system: SystemTerms): bigint =>
-  payoutOf(stake / BigInt(system.lines), leastRatio(system, odds))
 
 /**
  * The largest stake in minor units whose win above the stake is at most `room` and whose payout is at most `cap`;

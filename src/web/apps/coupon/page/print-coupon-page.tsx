@@ -43,6 +43,12 @@ export default definePage<BetView>({
     const { system } = bet
     const money = (amount: string) =>
       isCurrencyCode(bet.currency) ? formatMoney(BigInt(amount), bet.currency, language) : amount
+    const least = (amount: string) =>
+      bet.possibleTax?.ofLeast
+        ? `${money(amount)} (${taxation('amount-left', {
+            amount: money(String(BigInt(amount) - BigInt(bet.possibleTax.ofLeast))),
+          })})`
+        : money(amount)
     const kind = bet.special
       ? specials(bet.special.kind)
       : bet.kind === 'system'
@@ -71,14 +77,7 @@ export default definePage<BetView>({
         ? ([
             [systems('system'), systemText(systems, system, bet.legs.length)],
             [systems('line-stake'), money(system.lineStake)],
-            [
-              systems('least-win'),
-              bet.possibleTax?.ofLeast
-                ? `${money(system.leastWin)} (${taxation('amount-left', {
-                    amount: money(String(BigInt(system.leastWin) - BigInt(bet.possibleTax.ofLeast))),
-                  })})`
-                : money(system.leastWin),
-            ],
+            [systems('least-win'), least(system.leastWin)],
           ] as const)
         : []),
       ...(bet.special
@@ -87,6 +86,7 @@ export default definePage<BetView>({
               specials(bet.special.odds === null ? 'leg-stakes' : 'anti-odds'),
               bet.special.odds === null ? bet.special.stakes.map(money).join(' · ') : odds(bet.special.odds),
             ],
+            [specials('least-win'), least(bet.special.leastWin)],
           ] as const)
         : []),
       ...(bet.kind === 'accumulator' ? ([[office('total-odds'), odds(bet.totalOdds)]] as const) : []),

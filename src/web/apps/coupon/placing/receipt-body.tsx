@@ -98,7 +98,7 @@ export function ReceiptBody({
         {bet.account === 'bonus' ? <FromBonus /> : null}
         {bet.free ? <ByFreeBet /> : null}
         {bet.system ? <ReceiptSystem system={bet.system} bet={bet} money={money} /> : null}
-        {bet.special ? <ReceiptSpecial special={bet.special} money={money} /> : null}
+        {bet.special ? <ReceiptSpecial special={bet.special} bet={bet} money={money} /> : null}
         {bet.promotion ? (
           <PromotionLine promotion={bet.promotion} stake={BigInt(bet.stake)} money={money} />
         ) : null}

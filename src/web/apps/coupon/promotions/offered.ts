@@ -1,4 +1,5 @@
-import type { BetPromotion, PaidBoostTerms } from '#kernel/betting/bet-promotion.ts'
+import { type BetPromotion, beatsExpress, type PaidBoostTerms } from '#kernel/betting/bet-promotion.ts'
+import type { Odds } from '#kernel/betting/odds.ts'
 import type { CouponCheck } from '../slip/use-checks.ts'
 
 /** What the house would add to a bet of the slip. */
@@ -22,6 +23,9 @@ interface Chosen {
   readonly bought: boolean
   readonly plain: number
   readonly stake: bigint | null
+  readonly odds: readonly Odds[]
+  /** The factor of the express bonus, which the bet has where a hyper bonus pays no more. */
+  readonly express: Odds | null
 }
 
 /** The boost, the hyper bonus and the boost to buy of a slip that the house has checked; null: none of them. */
@@ -38,7 +42,7 @@ export function offeredPromotion(
 
 function givenPromotion(
   { boost, hyperBonus: hyper }: Pick<CouponCheck, 'boost' | 'hyperBonus'>,
-  { out, plain, stake }: Chosen,
+  { out, plain, stake, odds, express }: Chosen,
 ): OfferedPromotion | null {
   const unpaid = { paid: null, bought: false }
   if (boost) {
@@ -53,12 +57,13 @@ function givenPromotion(
     }
   }
   if (!hyper) return null
-  const enough = stake !== null && stake >= BigInt(hyper.minHyperBonusBetLimit)
+  const least = BigInt(hyper.minHyperBonusBetLimit)
+  const enough = stake !== null && stake >= least
+  const terms = { kind: 'hyper', percent: hyper.hyperBonusPercent, cap: hyper.maxHyperBonusLimit } as const
+  // Of both bonuses the bet has the one that pays more.
+  if (!beatsExpress(enough ? stake : least, odds, terms, express)) return null
   return {
     ...{ boost: null, hyper, out, plain: null, ...unpaid },
-    counts:
-      out || !enough
-        ? null
-        : { kind: 'hyper', percent: hyper.hyperBonusPercent, cap: hyper.maxHyperBonusLimit },
+    counts: out || !enough ? null : terms,
   }
 }

@@ -89,7 +89,15 @@ test('a stake that would win more than one bet pays is told so, and one that the
   const capped = (typed: string, maxStake: string) => {
     const check = {
       legs: [{ selection: bet.id, status: 'open' as const, odds: 1850, live: false }],
-      ...{ problems: [], liveDelay: 0, totalOdds: '1850', possibleWin: null, system: null },
+      ...{
+        problems: [],
+        liveDelay: 0,
+        totalOdds: '1850',
+        lines: 1,
+        possibleWin: null,
+        leastWin: null,
+        system: null,
+      },
       ...{ minStake: '10', maxStake, maxPayout: '10000000' },
     }
     const state = { ...emptyCoupon, bets: [bet], currency: 'EUR', amountByBetId: { [bet.id]: typed } }

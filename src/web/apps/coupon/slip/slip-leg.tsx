@@ -1,10 +1,9 @@
 import { ArrowDown, ArrowUp, Lock, X } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { parseSelectionId, sidesText } from '#domain/pricing/api.ts'
-import { type Currency, formatMoney } from '#kernel/money.ts'
+import type { Currency } from '#kernel/money.ts'
 import { useExactOdds, useShell, useText } from '#web/core/context.ts'
 import { useEvent } from '#web/core/live/hooks.ts'
-import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useTextOfMarket } from '#web/core/texts/market-text.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
@@ -25,6 +24,7 @@ export function SlipLeg({
   slot,
   currency,
   frozen,
+  Win,
   Mark,
 }: {
   readonly leg: LegFigures
@@ -32,6 +32,8 @@ export function SlipLeg({
   readonly slot: SlotView | null
   readonly currency: Currency
   readonly frozen: boolean
+  /** What shows what such a single may pay, once its code is there. */
+  readonly Win: ComponentType<{ readonly slot: SlotView; readonly currency: Currency }> | undefined
   /** What marks it as a banker, in a system. */
   readonly Mark?:
     | ComponentType<{
@@ -43,10 +45,9 @@ export function SlipLeg({
     | undefined
 }) {
   const t = useText('coupon')
-  const { language, display } = useShell()
+  const { display } = useShell()
   const card = useEvent(leg.bet.event.id)
   const write = useExactOdds()
-  const { possibleWinShown } = useBetting()
   const { bet, odds, status, moved, plain } = leg
   const { home, away, sport } = bet.event
   const parts = parseSelectionId(bet.id)
@@ -136,16 +137,7 @@ export function SlipLeg({
             compact
             label={t('stake-on', { selection: `${names.outcome}, ${home} – ${away}` })}
           />
-          {possibleWinShown === 1 ? (
-            <p className={css.legWin}>
-              <span>{t('possible-win')}</span>
-              <b>
-                {slot.figures.possibleWin === null
-                  ? '–'
-                  : formatMoney(slot.figures.possibleWin, currency, language)}
-              </b>
-            </p>
-          ) : null}
+          {Win ? <Win slot={slot} currency={currency} /> : null}
         </div>
       ) : null}
     </li>

@@ -36,10 +36,7 @@ export function Slip() {
   const single = state.typeId === 0
   const tab = tabOf(state.typeId)
   const one = slots.length === 1 ? slots[0] : undefined
-  const EachStake = useLoaded(
-    single && slots.length > 1,
-    async () => (await import('./each-stake.tsx')).EachStake,
-  )
+  const each = useLoaded(single && slots.length > 1, async () => await import('./each-stake.tsx'))
   const OfDay = useLoaded(
     one?.expressId !== undefined,
     async () => (await import('../promotions/of-day.tsx')).OfDay,
@@ -97,6 +94,7 @@ export function Slip() {
                     leg={leg}
                     conflicting={!single && conflicts.has(leg.bet.id)}
                     slot={single && !one ? slot : null}
+                    Win={each?.EachWin}
                     currency={currency}
                     frozen={slip.busy && state.attempts[slot.slot] !== undefined}
                     Mark={state.typeId === 2 ? slip.systems?.BankerMark : undefined}
@@ -139,7 +137,7 @@ export function Slip() {
                   />
                 ) : null,
               )}
-              {EachStake && !one ? <EachStake slots={slots} currency={currency} /> : null}
+              {each && !one ? <each.EachStake slots={slots} currency={currency} /> : null}
               {slip.promotions && one?.promotion ? (
                 <slip.promotions.PromotionRow slot={one} currency={currency} frozen={slip.busy} />
               ) : null}
@@ -152,7 +150,6 @@ export function Slip() {
                   <b>{odds(one.figures.totalOdds)}</b>
                 </p>
               ) : null}
-              {slip.specials && one ? <slip.specials.AntiOdds figures={one.special} /> : null}
               {one ? (
                 <StakeField slot={one} currency={currency} balance={slip.balance} label={t('stake')} />
               ) : null}
@@ -164,6 +161,7 @@ export function Slip() {
                   currency={currency}
                 />
               ) : null}
+              {slip.specials && one ? <slip.specials.SpecialSums slot={one} currency={currency} /> : null}
               <Totals slip={slip} />
               <PlaceBar slip={slip} />
               {freeBets && one && !one.system && state.typeId < 2 ? (

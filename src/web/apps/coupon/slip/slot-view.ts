@@ -119,6 +119,8 @@ export function slotView(
           bought: state.boostBought,
           plain: plainLegs[0]?.odds ?? 0,
           stake: asked,
+          odds,
+          express: offered,
         })
       : null
   const bonus = state.bonusDeleted || promotion?.counts ? null : offered

@@ -1,13 +1,16 @@
-import type { SpecialView } from '#domain/bets/api.ts'
+import type { BetView, SpecialView } from '#domain/bets/api.ts'
 import { useExactOdds } from '#web/core/context.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
+import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 
-/** On the receipt: what the selections were played as, with the odds or the stakes of that. */
+/** On the receipt: what the selections were played as, with the odds or the stakes of that, and what it pays at the least. */
 export function ReceiptSpecial({
   special,
+  bet: { stake, currency },
   money,
 }: {
   readonly special: SpecialView
+  readonly bet: Pick<BetView, 'stake' | 'currency'>
   readonly money: (text: string) => string
 }) {
   const t = useLateText('special-bets')
@@ -30,6 +33,13 @@ export function ReceiptSpecial({
           <dd>{odds(special.odds)}</dd>
         </div>
       )}
+      <div>
+        <dt>{t('least-win')}</dt>
+        <dd>
+          {money(special.leastWin)}
+          <AmountAfterTax win={BigInt(special.leastWin)} ownStake={BigInt(stake)} currency={currency} />
+        </dd>
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { BetRequest } from '#domain/bets/api.ts'
-import { type SpecialKind, type SpecialTerms, winOf } from '#kernel/betting/bet-terms.ts'
+import { leastWinOf, type SpecialKind, type SpecialTerms, winOf } from '#kernel/betting/bet-terms.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 import { outOfReach } from '#kernel/betting/rows.ts'
 import { type Currency, parseTypedAmount } from '#kernel/money.ts'
@@ -22,6 +22,8 @@ export interface SpecialFigures {
   readonly missed: { readonly place: number; readonly most: bigint } | null
   /** Minor units at the best; null while there is no stake. */
   readonly possibleWin: bigint | null
+  /** The least of all ends in which anything is paid, each selection won or lost; null while there is no stake. */
+  readonly leastWin: bigint | null
   /** Ids of the errors that a bet of the slip would be refused with. */
   readonly problems: readonly string[]
   /** It can be sent. */
@@ -81,14 +83,16 @@ function specialFigures(
   const antiOdds = check?.antiOdds
   const terms = termsOf(kind, antiOdds, stakes)
   const missed = terms && terms.kind !== 'anti' && stake !== null ? outOfReach(stake, terms, odds) : null
-  const possibleWin = terms && stake !== null && !missed ? winOf(odds, terms)(stake) : null
+  const counts = terms && stake !== null && !missed
+  const possibleWin = counts ? winOf(odds, terms)(stake) : null
+  const leastWin = counts ? leastWinOf(odds, terms)(stake) : null
   const request = {
     kind,
     ...(kind === 'anti' && antiOdds !== undefined ? { antiOdds } : {}),
     ...(kind === 'conditional' && stakes ? { stakes } : {}),
   }
   const ready = terms !== null && !missed
-  return { kind, terms, missed, possibleWin, problems: check?.problems ?? [], ready, request }
+  return { kind, terms, missed, possibleWin, leastWin, problems: check?.problems ?? [], ready, request }
 }
 
 function termsOf(

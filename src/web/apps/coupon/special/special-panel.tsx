@@ -7,6 +7,7 @@ import { useExactOdds, useShell } from '#web/core/context.ts'
 import { useMarketText } from '#web/core/texts/market-text.ts'
 import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
+import { AmountAfterTax } from '#web/features/taxes/after-tax.tsx'
 import { loadDictionaries } from '#web/i18n/load.ts'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { selectionText } from '#web/ui/words/selection-text.ts'
@@ -160,16 +161,37 @@ function RowOrder({
   )
 }
 
-/** The odds of an anti-accumulator. */
-export function AntiOdds({ figures }: { readonly figures: SpecialFigures | null }) {
+/** The odds of an anti-accumulator; what it, a chain or a conditional bet pays at the least, if it pays anything. */
+export function SpecialSums({
+  slot: { special, pays },
+  currency,
+}: {
+  /** `pays`: minor units that would be staked. */
+  readonly slot: { readonly special: SpecialFigures | null; readonly pays: bigint | null }
+  readonly currency: Currency
+}) {
   const t = useLateText('special-bets')
   const odds = useExactOdds()
-  const terms = figures?.terms
-  if (!t || terms?.kind !== 'anti') return null
+  const { language } = useShell()
+  if (!t || !special) return null
+  const { terms, leastWin } = special
   return (
-    <p className={css.odds}>
-      <span>{t('anti-odds')}</span>
-      <b>{odds(terms.odds)}</b>
-    </p>
+    <>
+      {terms?.kind === 'anti' ? (
+        <p className={css.odds}>
+          <span>{t('anti-odds')}</span>
+          <b>{odds(terms.odds)}</b>
+        </p>
+      ) : null}
+      {leastWin === null || pays === null ? null : (
+        <p className={css.odds}>
+          <span>{t('least-win')}</span>
+          <span>
+            {formatMoney(leastWin, currency, language)}
+            <AmountAfterTax win={leastWin} ownStake={pays} currency={currency} />
+          </span>
+        </p>
+      )}
+    </>
   )
 }

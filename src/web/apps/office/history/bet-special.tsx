@@ -1,17 +1,18 @@
 import type { BetView, SpecialView } from '#domain/bets/api.ts'
 import { useExactOdds, useText } from '#web/core/context.ts'
+import { AmountLeft } from '#web/features/taxes/after-tax.tsx'
 import { exactAmount } from '#web/ui/words/exact-amount.ts'
 import { useMoney } from '../use-money.ts'
 import css from './bet-card.module.css'
 
 type SpecialBet = BetView & { readonly special: SpecialView }
 
-/** How an anti-accumulator, a chain or a conditional bet is played: its odds, or the stakes of its legs in their order. */
+/** How an anti-accumulator, a chain or a conditional bet is played: its odds, or the stakes of its legs in their order; what it pays at the least. */
 export function BetSpecial({ bet }: { readonly bet: SpecialBet }) {
   const t = useText('special-bets')
   const money = useMoney()
   const odds = useExactOdds()
-  const { kind, odds: own, stakes } = bet.special
+  const { kind, odds: own, stakes, leastWin } = bet.special
   return (
     <div className={css.system}>
       <p>{t(`${kind}-hint`)}</p>
@@ -24,6 +25,16 @@ export function BetSpecial({ bet }: { readonly bet: SpecialBet }) {
           {t('anti-odds')}: <b>{odds(own)}</b>
         </p>
       )}
+      {bet.status === 'open' ? (
+        <p>
+          {t('least-win')}: <b>{money(leastWin, bet.currency)}</b>
+          <AmountLeft
+            amount={BigInt(leastWin)}
+            tax={BigInt(bet.possibleTax?.ofLeast ?? 0)}
+            currency={bet.currency}
+          />
+        </p>
+      ) : null}
     </div>
   )
 }

@@ -33,10 +33,15 @@ const columns = [
   'currency',
   'account',
   'stake',
+  'lines',
   'odds',
   'potentialReturns',
+  'potentialTax',
+  'potentialReceived',
+  'leastReturns',
   'returned',
   'tax',
+  'received',
   'selections',
   'bet',
 ] as const
@@ -47,12 +52,18 @@ function decimal(odds: string | number): string {
   return `${digits.slice(0, -3)}.${digits.slice(-3)}`
 }
 
-/** A table in the words of the calls: times in UTC, amounts in whole units, decimal odds. */
+/**
+ * A table in the words of the calls: times in UTC, amounts in whole units, decimal odds. `potentialReturns` and `leastReturns` (the
+ * least that is paid if anything is) are before tax, as what was `returned`; beside them stands the tax and what the player receives:
+ * of open bets by the rule of now, of settled ones what was taken.
+ */
 export function betsAsCsv(bets: readonly BetView[]): string {
   const rows = bets.map((bet): Record<(typeof columns)[number], string> => {
     const { currency } = bet
     const money = (minor: string) =>
       isCurrencyCode(currency) ? toDecimalText(BigInt(minor), currency) : minor
+    const less = (amount: string, tax: string | undefined) => money(String(BigInt(amount) - BigInt(tax ?? 0)))
+    const { possibleTax } = bet
     const time = (at: number | null) => (at === null ? '' : new Date(at).toISOString())
     return {
       placed: time(bet.placedAt),
@@ -62,10 +73,15 @@ export function betsAsCsv(bets: readonly BetView[]): string {
       currency,
       account: bet.account,
       stake: money(bet.stake),
+      lines: String(bet.system?.lines ?? 1),
       odds: bet.kind === 'single' || bet.kind === 'accumulator' ? decimal(bet.totalOdds) : '',
       potentialReturns: money(bet.possibleWin),
+      potentialTax: possibleTax ? money(possibleTax.amount) : '',
+      potentialReceived: bet.status === 'open' ? less(bet.possibleWin, possibleTax?.amount) : '',
+      leastReturns: money(bet.system?.leastWin ?? bet.special?.leastWin ?? bet.possibleWin),
       returned: bet.payout === null ? '' : money(bet.payout),
       tax: bet.tax ? money(bet.tax.amount) : '',
+      received: bet.payout === null ? '' : less(bet.payout, bet.tax?.amount),
       selections: bet.legs
         .map(({ home, away, market, outcome, odds, result }) => {
           const sides = away ? `${home} - ${away}` : home

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { FairMarket, PricedMarket } from '../model.ts'
+import { heldIfItPays, sumOfOdds } from './complementary.ts'
+import { priceMarkets } from './price.ts'
+import { priceProvided } from './provided.ts'
+
+const market = (key: string, chances: readonly number[], exclusive = true): FairMarket => ({
+  key,
+  exclusive,
+  outcomes: chances.map((probability, place) => ({ id: String(place), probability })),
+})
+const mustSum = (fair: FairMarket) => priceMarkets([fair])[0]!.mustSum
+
+test('what a market has to sum to: as many as come true, less what is not offered', () => {
+  expect(mustSum(market('1x2', [0.5, 0.3, 0.2]))).toBe(1)
+  expect(mustSum(market('double-chance', [0.8, 0.5, 0.7], false))).toBe(2)
+  // Any number of these may come true.
+  expect(mustSum(market('1x2', [0.5, 0.3, 0.45], false))).toBeUndefined()
+  // The fourth of many is next to impossible: it is left out, and its chance with it.
+  expect(mustSum(market('correct-score', [0.5, 0.3, 0.1995, 0.0005]))).toBeCloseTo(0.9995, 9)
+  const hand = new Map([
+    ['0', 1500],
+    ['1', 1800],
+    ['2', 1700],
+  ])
+  expect(mustSum({ ...market('1x2', [0.7, 0.6, 0.699], false), odds: hand })).toBe(2)
+})
+
+test('a margin of a ten-thousandth is enough, whatever the chances', () => {
+  for (let one = 1; one < 100; one++) {
+    const fair = market('total|2.5', [one / 100, 1 - one / 100])
+    for (const priced of priceMarkets([fair], () => 0.0001)) expect(heldIfItPays(priced)).toBe(priced)
+  }
+})
+
+test('a market that pays whoever backs all of it is suspended: a provider’s and a trader’s too', () => {
+  const offered = (odds: readonly number[], key = '1x2') =>
+    priceProvided(
+      [
+        {
+          key,
+          open: true,
+          outcomes: odds.map((one, id) => ({ id: String(id), odds: one, probability: null })),
+        },
+      ],
+      priceMarkets,
+    )
+  const [fine, exact, pays] = [
+    offered([2900, 3000, 3000]),
+    offered([3000, 3000, 3000]),
+    offered([3100, 3000, 3000]),
+  ]
+  expect(fine.map(heldIfItPays)).toEqual(fine)
+  for (const [one] of [exact, pays])
+    expect(heldIfItPays(one!)).toEqual({ ...one, mustSum: 1, suspended: true, paysAll: true })
+  // Two of a double chance come true; of a market with other outcomes than ours nobody knows.
+  expect(offered([1500, 1500, 1500], 'double-chance').map(heldIfItPays)[0]?.paysAll).toBe(true)
+  expect(offered([1400, 1500, 1500], 'double-chance').map(heldIfItPays)[0]?.paysAll).toBeUndefined()
+  expect(offered([9000, 9000]).map(heldIfItPays)[0]?.paysAll).toBeUndefined()
+  // What is suspended anyway is so for its own reason.
+  const shut: PricedMarket = { ...pays[0]!, suspended: true }
+  expect(heldIfItPays(shut)).toBe(shut)
+  expect(sumOfOdds(shut)).toBeCloseTo(0.989, 3)
+})
