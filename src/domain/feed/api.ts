@@ -17,21 +17,21 @@ import type {
 } from './state/boards.ts'
 import type { Ball, Cricket } from './state/innings.ts'
 
-export * from './esports.ts'
 export { eventIn, type NamesByLanguage, namedIn } from './names-in.ts'
 export { ofEachSport } from './of-each-sport.ts'
 export type { Pair, Side } from './sides.ts'
 export * from './sport-ids.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'
 export { type Baseball, startingBases } from './state/baseball.ts'
-export type {
-  FieldResult,
-  Fight,
-  FightEnd,
-  HandPrices,
-  LaneMap,
-  Ranking,
-  SeasonMatch,
+export {
+  type FieldResult,
+  type Fight,
+  type FightEnd,
+  type HandPrices,
+  type LaneMap,
+  type Ranking,
+  type SeasonMatch,
+  towersOfLanes,
 } from './state/boards.ts'
 export {
   type Cricket,

@@ -10,6 +10,9 @@ export interface FightEnd {
   readonly second: number
 }
 
+/** Towers that stand before each core of a lane battle; a side that has destroyed them all may destroy the core. */
+export const towersOfLanes = 5
+
 /** What is told of a map of a lane battle besides its kills, which are the score of its period. */
 export interface LaneMap {
   /** Buildings that each side has destroyed: towers, and the core that ends the map. */

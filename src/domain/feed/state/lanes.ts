@@ -1,4 +1,5 @@
-import { type EventState, type LaneMap, type Side, towersOfLanes } from '../api.ts'
+import type { EventState, LaneMap, Side } from '../api.ts'
+import { towersOfLanes } from './boards.ts'
 import { secondAt } from './clock.ts'
 import { bump, replaceAt } from './counts.ts'
 

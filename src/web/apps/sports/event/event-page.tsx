@@ -16,6 +16,7 @@ import {
 } from '#web/core/router/page.ts'
 import { Flag } from '#web/ui/icons/flag.tsx'
 import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { competitionName, roundName } from '#web/ui/words/source-names.ts'
 import { placeOf } from '../cyber/cyber-place.ts'
 import { Star } from '../favourites/star.tsx'
@@ -125,7 +126,7 @@ export default definePage<EventData>({
         )}
         <div className={css.stage}>
           <MatchVideo key={event.id} card={card} state={state} />
-          {tracker === 0 ? null : card.field && card.sport === 'golf' ? (
+          {tracker === 0 ? null : card.field && sportViews[event.sport].ofField === 'players' ? (
             <GolfCourse entrants={card.field} state={state} />
           ) : card.field ? (
             <RaceTrack card={card} entrants={card.field} state={state} />

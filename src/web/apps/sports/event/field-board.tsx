@@ -50,9 +50,10 @@ export function FieldBoard({
   const { ranking } = state
   const official = ranking?.official ?? false
   /** Of a tournament there are places in the end only, of a season from its first match on; no way to be seen on. */
-  const race = sportViews[card.sport].ofField === true
-  const isElection = card.sport === 'politics'
-  const isGolf = card.sport === 'golf'
+  const { ofField } = sportViews[card.sport]
+  const race = ofField === true
+  const isElection = ofField === 'candidates'
+  const isGolf = ofField === 'players'
   const isTable = card.ofSeason === true || isGolf
   const hasPlaces = race || official || (isTable && (ranking?.progress ?? 0) > 0)
   const details = [

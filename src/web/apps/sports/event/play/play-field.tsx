@@ -165,7 +165,7 @@ function factsOf({
     )
     facts.push({ name: t('latest'), text: latest || nothing })
     facts.push({
-      name: t(card.sport === 'ice-hockey' ? 'pressure-shots' : 'pressure'),
+      name: t(playFields[card.sport].pressure ?? 'pressure'),
       text: pairText(view.pressure),
     })
   }
