@@ -65,11 +65,13 @@ export interface PlayField {
   readonly serves?: true
   /** Who wins a rally serves the next one. */
   readonly winnerServes?: true
+  /** Who begins a part of it is told, by this name. */
+  readonly begins?: 'throws-first' | 'breaks-off'
   /** Service goes by turns of two points, of one from 10 all on. */
   readonly turnsOfTwo?: true
   /** Where runners stand: first, second and third base. */
   readonly bases?: readonly [Point, Point, Point]
-  /** Where home's buildings stand, from the outermost; away's stand opposite. Which of a row has fallen is not told: they fall from outside. */
+  /** Where home's buildings stand, from the outermost; away's stand opposite. Where the feed does not tell which has fallen, they fall from outside. */
   readonly buildings?: readonly Point[]
   /** The match is told as a strip of time with what happened on it: minutes of a regular period, and how many there are. */
   readonly strip?: readonly [minutes: number, periods: number]

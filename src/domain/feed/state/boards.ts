@@ -17,6 +17,8 @@ export const towersOfLanes = 5
 export interface LaneMap {
   /** Buildings that each side has destroyed: towers, and the core that ends the map. */
   readonly buildings: Pair
+  /** Which towers each side has destroyed, from 0 in the order of `play-field.ts`, where the feed tells it of all of them. */
+  readonly towers?: readonly [home: readonly number[], away: readonly number[]]
   readonly firstKill: Side | null
   readonly firstTower: Side | null
   /** Seconds into the map of what was counted last. */

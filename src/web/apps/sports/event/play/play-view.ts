@@ -1,5 +1,12 @@
 import type { IncidentView } from '#domain/book/api.ts'
-import { type EventState, neededBy, type Pair, type Side, type SportId } from '#domain/feed/api.ts'
+import {
+  type EventState,
+  type LaneMap,
+  neededBy,
+  type Pair,
+  type Side,
+  type SportId,
+} from '#domain/feed/api.ts'
 import type { PlayField } from '#domain/pricing/api.ts'
 import { playFields } from './play-fields.ts'
 
@@ -18,6 +25,8 @@ export interface PlayView {
   /** The side that has counted the last two or more of it, and how much that is. */
   readonly run: { readonly side: Side; readonly sum: number } | null
   readonly server: Side | null
+  /** Who has begun the leg or the frame at play, by the name of it; null elsewhere. */
+  readonly begins: { readonly name: NonNullable<PlayField['begins']>; readonly side: Side | null } | null
   /** The last thing of which it is known where it happened. */
   readonly spot: { readonly side: Side; readonly place: Place; readonly incident: IncidentView | null } | null
   /** Shots and corners of the last ten minutes of the period, where the field says so; null elsewhere. */
@@ -30,6 +39,8 @@ export interface PlayView {
   readonly innings: InningsView | null
   /** Of a lane battle: buildings that each side has destroyed on the map; null elsewhere. */
   readonly buildings: Pair | null
+  /** [buildings] Which towers they were, where the feed tells it. */
+  readonly towers: LaneMap['towers'] | null
   /** Of a fight; null elsewhere. */
   readonly knockdowns: Pair | null
 }
@@ -122,6 +133,10 @@ export function playView(
     atBat: atBatOf(state),
     innings: inningsOf(state),
     buildings: field.buildings ? (state.lanes?.[state.period - 1]?.buildings ?? [0, 0]) : null,
+    towers: (field.buildings && state.lanes?.[state.period - 1]?.towers) ?? null,
+    begins: field.begins
+      ? { name: field.begins, side: state.inBreak ? null : (state.firstServer ?? null) }
+      : null,
     knockdowns: isFight ? knockdownsOf(state) : null,
   }
 }
