@@ -40,6 +40,9 @@ interface EventData {
   readonly favourites: Favourites
 }
 
+/** A tournament or a season as a whole has none: its matches have. */
+const hasStatistics = ({ field, sport }: EventCard) => !field || sportViews[sport].ofField !== undefined
+
 /** Where a match that is over is shown: the book has let go of it, and links to it are still about. */
 async function whereItIsNow({
   call,
@@ -116,11 +119,13 @@ export default definePage<EventData>({
             </a>
           </nav>
           <Star kind="competition" id={event.competition.id} name={competition} />
-          {card.field ? null : <StatisticsLink eventId={event.id} />}
+          {hasStatistics(card) ? <StatisticsLink eventId={event.id} /> : null}
         </div>
         {isInPlay(state) ? <OtherLive key={event.id} card={card} /> : null}
         {card.field ? (
-          <FieldBoard card={card} field={card.field} state={state} />
+          <FieldBoard card={card} field={card.field} state={state} starred>
+            {tracker === 0 ? null : <RaceTrack card={card} entrants={card.field} state={state} />}
+          </FieldBoard>
         ) : (
           <Scoreboard card={card} state={state} starred />
         )}
@@ -128,8 +133,6 @@ export default definePage<EventData>({
           <MatchVideo key={event.id} card={card} state={state} />
           {tracker === 0 ? null : card.field && sportViews[event.sport].ofField === 'players' ? (
             <GolfCourse entrants={card.field} state={state} />
-          ) : card.field ? (
-            <RaceTrack card={card} entrants={card.field} state={state} />
           ) : (
             <PlayField card={card} state={state} />
           )}
