@@ -233,7 +233,9 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
                 <td key={key}>{sum(pairs, side)}</td>
               ))}
               {towers ? <td>{Math.min(towers[side], towersOfLanes)}</td> : null}
-              <td className={css.total}>{state.score[side]}</td>
+              <td className={css.total}>
+                {isFight(card.sport) ? sum(state.periodScores, side) : state.score[side]}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -203,7 +203,20 @@ function factsOf({
     })
   }
   if (view.buildings) facts.push({ name: t('buildings'), text: pairText(view.buildings) })
-  if (view.knockdowns) facts.push({ name: t('knockdowns'), text: pairText(view.knockdowns) })
+  if (view.knockdowns) {
+    const last = view.lastKnockdown
+    facts.push({ name: t('knockdowns'), text: pairText(view.knockdowns) })
+    facts.push({
+      name: t('latest'),
+      text: last ? (
+        <>
+          {named(last.side)} <small>{minuteText(card.sport, last.round, last.second)}</small>
+        </>
+      ) : (
+        nothing
+      ),
+    })
+  }
   return facts
 }
 

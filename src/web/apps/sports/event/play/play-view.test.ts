@@ -161,6 +161,15 @@ describe('what is shown', () => {
     expect(viewOf('snooker', { ...at, inBreak: true }).begins).toEqual({ name: 'breaks-off', side: null })
   })
 
+  test('of a fight: knockdowns, and the last one', () => {
+    const knockdowns = [
+      { side: 1, round: 1, second: 50 },
+      { side: 0, round: 2, second: 9 },
+    ] as const
+    const fight = { knockdowns, cards: [], end: null, decided: false }
+    expect(viewOf('mma', { fight })).toMatchObject({ knockdowns: [1, 1], lastKnockdown: knockdowns[1] })
+  })
+
   test('every sport of two sides has something that it is played on', () => {
     const without = sports.filter((sport) => !playFields[sport].surface && !playFields[sport].course)
     expect(without).toEqual(['golf', 'politics'])

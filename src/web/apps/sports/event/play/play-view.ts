@@ -1,6 +1,7 @@
 import type { IncidentView } from '#domain/book/api.ts'
 import {
   type EventState,
+  type Fight,
   type LaneMap,
   neededBy,
   type Pair,
@@ -43,6 +44,8 @@ export interface PlayView {
   readonly towers: LaneMap['towers'] | null
   /** Of a fight; null elsewhere. */
   readonly knockdowns: Pair | null
+  /** [knockdowns] The last one by the side that scored it; null where there was none. */
+  readonly lastKnockdown: Fight['knockdowns'][number] | null
 }
 
 /** An innings as it goes on. */
@@ -138,6 +141,7 @@ export function playView(
       ? { name: field.begins, side: state.inBreak ? null : (state.firstServer ?? null) }
       : null,
     knockdowns: isFight ? knockdownsOf(state) : null,
+    lastKnockdown: state.fight?.knockdowns.at(-1) ?? null,
   }
 }
 
