@@ -4,7 +4,7 @@ import { isKnockout } from './known-fixtures.ts'
 
 const seasonKey = ({ competition, season }: Fixture) => `${competition.id} ${season}`
 
-/** Looks up seasons and teams in a whole calendar; `fixtures` are in order of start. */
+/** Looks up seasons, and teams or entrants of a field, in a whole calendar; `fixtures` are in order of start. */
 export function indexFixtures(fixtures: readonly Fixture[]): Pick<FeedSource, 'season' | 'matchesOf'> {
   const seasons = Map.groupBy(
     fixtures.filter((fixture) => !isKnockout(fixture)),
@@ -12,7 +12,7 @@ export function indexFixtures(fixtures: readonly Fixture[]): Pick<FeedSource, 's
   )
   const teams = new Map<string, Fixture[]>()
   for (const fixture of fixtures)
-    for (const { id } of [fixture.home, fixture.away]) {
+    for (const { id } of fixture.field ?? [fixture.home, fixture.away]) {
       const own = teams.get(id)
       if (own) own.push(fixture)
       else teams.set(id, [fixture])

@@ -1,8 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
 import type { EventCard } from '#domain/book/api.ts'
+import type { ResultView } from '#domain/results/api.ts'
 import type { MatchStatistics } from '#domain/statistics/api.ts'
+import { exampleData } from '../factories/data.ts'
 import { testDatabase } from '../factories/database.ts'
-import { sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 interface Refusal {
   readonly errors: readonly { readonly code: string; readonly detail: string }[]
@@ -79,3 +81,84 @@ test('statistics over HTTP, of every sport, and what comes wrong has its own ans
       expect(html).not.toContain('<script>alert(1)')
     }
 }, 120_000)
+
+const files = {
+  cricket: exampleData('cricket/ipl_ballbyball_2024_2026.jsonl'),
+  'ice-hockey': exampleData('icehockey/nhl_2013_2016.jsonl'),
+  f1: exampleData('f1'),
+}
+
+test.skipIf(Object.values(files).includes(null))(
+  'true matches of cricket and ice hockey and a Grand Prix: shown, priced, and told by their results and statistics',
+  async () => {
+    const { url } = await testDatabase()
+    let site: SiteProcess | null = null
+    onTestFinished(async () => void (await site?.stop()))
+    const start = async (asOf: string) => {
+      await site?.stop()
+      site = await startSiteProcess(['--port', '0', '--as-of', asOf], {
+        FEED: Object.entries(files)
+          .map(([kind, path]) => `${kind}:${path}`)
+          .join(';'),
+        FEED_KEEP_DAYS: '10000',
+        DATABASE_URL: url,
+      })
+    }
+    const get = async <T>(path: string): Promise<T> => {
+      const answer = await fetch(`${site!.address}/web-api/${path}`)
+      expect([path, answer.status]).toEqual([path, 200])
+      return (await answer.json()) as T
+    }
+    const coming = async (sport: string, name: string) => {
+      const { events } = await get<{ events: EventCard[] }>(`book/line?sport=${sport}`)
+      const event = events.find(({ home }) => home.name === name)!
+      expect(event.markets.length, name).toBeGreaterThan(0)
+      return event
+    }
+    const result = async (day: string, id: string) => {
+      const { results } = await get<{ results: ResultView[] }>(`results?day=${day}`)
+      return results.find((one) => one.id === id)!
+    }
+    const statistics = (id: string) => get<MatchStatistics>(`statistics/events/${encodeURIComponent(id)}`)
+
+    await start('2016-01-10T12:00:00Z')
+    const hockey = await coming('ice-hockey', 'Chicago Blackhawks')
+    expect(hockey).toMatchObject({ competition: { name: 'NHL' }, away: { name: 'Colorado Avalanche' } })
+
+    // The clock goes on to another season, and the match of before is over by its file.
+    await start('2026-05-24T12:00:00Z')
+    expect(await result('2016-01-11', hockey.id)).toMatchObject({ result: { score: [6, 3], late: false } })
+    const played = await statistics(hockey.id)
+    expect(played.event.state).toMatchObject({ status: 'finished', score: [6, 3] })
+    expect(played.form.map((list) => list.length)).toEqual([10, 10])
+    const cricket = await coming('cricket', 'Delhi Capitals')
+    expect(cricket).toMatchObject({
+      competition: { name: 'Indian Premier League' },
+      away: { name: 'Kolkata Knight Riders' },
+    })
+    const race = await coming('motor-racing', 'Canadian Grand Prix')
+    expect(race).toMatchObject({ competition: { name: 'Formula 1' }, round: 'Race 5' })
+    expect(race.field).toHaveLength(22)
+
+    await start('2026-05-25T12:00:00Z')
+    expect(await result('2026-05-24', cricket.id)).toMatchObject({ result: { score: [203, 163] } })
+    const innings = await statistics(cricket.id)
+    expect(innings.event.state).toMatchObject({ status: 'finished', score: [203, 163] })
+    expect(innings.table?.[0]).toMatchObject({ team: { name: 'Sunrisers Hyderabad' }, points: 18 })
+    const { placed } = await result('2026-05-24', race.id)
+    expect(placed?.map(({ name }) => name)).toEqual(['Kimi Antonelli', 'Lewis Hamilton', 'Max Verstappen'])
+    const order = await statistics(race.id)
+    expect(order.event.field).toHaveLength(22)
+    expect(order.event.state.ranking).toMatchObject({ official: true, fastest: 7 })
+    expect(order.field?.[0]?.places.map(({ name, place }) => `${name} ${place}`)).toEqual([
+      'Miami Grand Prix 2',
+      'Japanese Grand Prix 5',
+      'Chinese Grand Prix null',
+      'Australian Grand Prix 5',
+      'Abu Dhabi Grand Prix 3',
+    ])
+    const page = await fetch(`${site!.address}/en/statistic?event=${race.id}`)
+    expect(await page.text()).toContain('<title>Canadian Grand Prix – Race 5: statistics | Fairline</title>')
+  },
+  120_000,
+)

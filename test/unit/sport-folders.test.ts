@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { sports } from '#domain/feed/api.ts'
 import { sportFacts, sportViews } from '#domain/pricing/api.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
+import { playFields } from '#web/apps/sports/event/play/play-fields.ts'
 import { languages } from '#web/i18n/languages.ts'
 import { writtenOut } from '../../tools/sport-parts.ts'
 import { sportFiles } from '../factories/sport-files.ts'
@@ -23,6 +24,11 @@ test('every folder with a part of a sport is in the list, and every sport of it 
     const names: object = JSON.parse(readFileSync(join(pricing, sport, 'names.json'), 'utf8'))
     expect(Object.keys(names).sort(), sport).toEqual([...languages].sort())
   }
+})
+
+test('a sport whose seasons have a table says its columns', () => {
+  for (const sport of sports)
+    expect(playFields[sport].table !== undefined, sport).toBe(sportFacts[sport].table !== undefined)
 })
 
 test('a bundle imports the parts of each sport in the order of the list', () => {

@@ -56,11 +56,13 @@ export const sport: Sport = rallySport('${name}', {
   total: 'points-total',
   handicap: 'points-handicap',
   part: 'set-n',`),
-  'play-field.ts': `import { half, outer, type PlayField } from '../play-field.ts'
+  'play-field.ts': `import { pointsWon } from '../match-figures.ts'
+import { half, outer, type PlayField } from '../play-field.ts'
 
 export const playField: PlayField = {
   surface: { ground: 'court', lines: \`\${outer}\${half}\` },
   counted: 'last-points',
+  figures: pointsWon,
 }
 `,
 })
@@ -177,7 +179,8 @@ export const competitions: Competitions = { leagues }
   total: 'rounds-total',
   part: 'round-n',
   ofPersons: true,`),
-  'play-field.ts': `import type { PlayField } from '../play-field.ts'
+  'play-field.ts': `import { knockdowns } from '../match-figures.ts'
+import type { PlayField } from '../play-field.ts'
 
 export const playField: PlayField = {
   surface: {
@@ -187,6 +190,7 @@ export const playField: PlayField = {
     lines: 'M80 5H220V145H80Z',
   },
   isFight: true,
+  figures: knockdowns,
 }
 `,
 })

@@ -17,21 +17,21 @@ import type {
 } from './state/boards.ts'
 import type { Ball, Cricket } from './state/innings.ts'
 
-export * from './esports.ts'
 export { eventIn, type NamesByLanguage, namedIn } from './names-in.ts'
 export { ofEachSport } from './of-each-sport.ts'
 export type { Pair, Side } from './sides.ts'
 export * from './sport-ids.ts'
 export { type EventFormat, isWhole } from './sports/formats.ts'
 export { type Baseball, startingBases } from './state/baseball.ts'
-export type {
-  FieldResult,
-  Fight,
-  FightEnd,
-  HandPrices,
-  LaneMap,
-  Ranking,
-  SeasonMatch,
+export {
+  type FieldResult,
+  type Fight,
+  type FightEnd,
+  type HandPrices,
+  type LaneMap,
+  type Ranking,
+  type SeasonMatch,
+  towersOfLanes,
 } from './state/boards.ts'
 export {
   type Cricket,
@@ -199,7 +199,7 @@ export interface EventState {
   } | null
   /** What was counted last in the period, newest last: home's above zero, away's below. Where points are counted and `goals` does not keep them. */
   readonly lastPoints?: readonly number[]
-  /** Table tennis, where the feed tells it: who served first in the game at play. Two services each, then the other side's. */
+  /** Table tennis, darts and snooker, where the feed tells it: who served first in the game at play, or began the leg or the frame. */
   readonly firstServer?: Side
   /** Cricket only: what the last deliveries of the innings brought, newest last: their runs with extras, -1 a wicket. */
   readonly lastBalls?: readonly number[]
@@ -230,7 +230,7 @@ export type EventMessage = {
   readonly eventId: string
   readonly seq: number
   readonly at: number
-} /** `server`: who serves first in a set of tennis or a game of table tennis; who bats in an innings of cricket, whose first one needs it. */ & (
+} /** `server`: who serves first in a set of tennis or a game of table tennis, or begins a leg or a frame; who bats in an innings of cricket, whose first one needs it. */ & (
   | { readonly type: 'period-start'; readonly period: number; readonly server?: Side }
   /** `cards`: the judges' points of a round of a fight, whose end needs them. */
   | { readonly type: 'period-end'; readonly period: number; readonly cards?: readonly Pair[] }
@@ -251,7 +251,13 @@ export type EventMessage = {
       readonly reason?: RollbackReason
     }
   /** Basketball points (1 to 3), goal of handball (1), score of rugby (2, 3, 5) or of American football (1, 2, 3, 6), tennis point or round of Counter-Strike (always 1), shoot-out kick scored (football and hockey, 1) or missed (0); of a lane battle a kill (1), a tower (2) or the core (3). */
-  | { readonly type: 'points'; readonly side: Side; readonly value: number }
+  | {
+      readonly type: 'points'
+      readonly side: Side
+      readonly value: number
+      /** Of a tower which one it was, from 0, where the feed tells it. */
+      readonly tower?: number
+    }
   /** How the field lies; with `official` the order at the finish, which the end must follow. Of an election an official one after the end corrects it. */
   | {
       readonly type: 'ranking'

@@ -35,7 +35,7 @@ export interface FeedSource {
   /** Every fixture of the same competition and season that is no knockout match, in order of start; does not throw. */
   season(of: Fixture): readonly Fixture[]
   /**
-   * The team's fixtures of all competitions that began before `before`, the latest first, as they are known then. They
+   * The fixtures of a team, or of an entrant of fields, of all competitions that began before `before`, the latest first, as they are known then. They
    * are made as they are asked for: who has seen enough stops. None of a team that it doesn't know; does not throw.
    */
   matchesOf(teamId: string, before: number): Iterable<Fixture>

@@ -1,8 +1,21 @@
-import { esports } from './esports.ts'
+/** Kinds of e-sports, in the order in which they are shown; each is a part of addresses. Browser-safe. */
+export const cyberKinds = ['shooters', 'simulations', 'moba'] as const
+export type CyberKind = (typeof cyberKinds)[number]
+
+/** Matches of people at screens, in order, with their kinds: the end of the list of sports. */
+export const kindOf = {
+  'counter-strike': 'shooters',
+  'lane-battle': 'moba',
+  'e-football': 'simulations',
+} as const satisfies Readonly<Record<string, CyberKind>>
+export type EsportId = keyof typeof kindOf
+export const esports = Object.keys(kindOf) as readonly EsportId[]
+
+export const isEsport = (sport: string): sport is EsportId => Object.hasOwn(kindOf, sport)
 
 /**
  * The one list of sports: what else there is of one stands in its folder, `pricing/<sport>/` (docs/adding-a-sport.md). It is in the
- * order of lists: e-sports, which `esports.ts` lists with their kinds, come after the sports.
+ * order of lists: e-sports come after the sports, with their kinds.
  */
 export const sports = [
   'football',

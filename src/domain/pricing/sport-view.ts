@@ -12,6 +12,14 @@ export interface SportView {
   readonly ofField?: true | 'candidates' | 'players'
   /** Its sides are single players, who play at nobody's home. */
   readonly ofPersons?: true
+  /** Minutes of its halves, in which the clock counts on from the first. */
+  readonly halves?: number
+  /** [halves] Its minutes go on in stoppage time, and two halves of extra time and a shoot-out may follow. */
+  readonly extraTime?: true
+  /** It has four quarters, in which the clock counts down. */
+  readonly quarters?: true
+  /** The sport whose names of markets fit it where it has none of its own: both count the same, points or runs. */
+  readonly kin?: 'basketball' | 'cricket'
   /** What a part that is won by itself is called. */
   readonly part?: 'set-n' | 'map-n' | 'frame-n' | 'leg-n' | 'round-n'
 }

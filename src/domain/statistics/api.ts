@@ -3,6 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import type {
   Competition,
   DisallowedGoal,
+  Entrant,
   EventState,
   Fixture,
   PlayedResult,
@@ -67,14 +68,24 @@ export interface StatisticsEvent
   > {
   readonly sport: SportId
   readonly state: EventState
+  /** The entrants of an event of more than two sides; `home` and `away` then are both its course. */
+  readonly field?: readonly Entrant[]
   /** In order, as of the answer. */
   readonly disallowedGoals: readonly DisallowedGoal[]
   /** Basketball and American football: minutes of a quarter. */
   readonly quarterMinutes?: 10 | 12 | 15
 }
 
+/** Where an entrant came in before: by the event, the latest first; null where it did not come to the end. */
+export interface EntrantForm {
+  readonly number: number
+  readonly places: readonly { readonly id: string; readonly name: string; readonly place: number | null }[]
+}
+
 export interface MatchStatistics {
   readonly event: StatisticsEvent
+  /** Of an event with a field, in the place of form, meetings and a table: of each entrant five events at most. */
+  readonly field?: readonly EntrantForm[]
   /** The last results of home and of away before the match, newest first, ten at most. */
   readonly form: readonly [home: readonly FormMatch[], away: readonly FormMatch[]]
   /** Earlier meetings of the two, newest first, ten at most. */
@@ -101,6 +112,7 @@ export const eventStatistics = endpoint({
   params: z.object({ eventId: id }),
   answer: z.object({
     event: statisticsEvent,
+    field: z.optional(z.custom<readonly EntrantForm[]>(Array.isArray)),
     form: z.custom<MatchStatistics['form']>(Array.isArray),
     meetings: z.custom<MatchStatistics['meetings']>(Array.isArray),
     table: z.nullable(z.custom<readonly TableRow[]>(Array.isArray)),

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { eventIn, type Fixture, namedIn } from '../feed/api.ts'
+import { eventIn, type Fixture, isWhole, namedIn } from '../feed/api.ts'
 import {
   disallowedGoals,
   type FeedSource,
@@ -10,8 +10,9 @@ import {
   loadGoalMessages,
   loadTeam,
 } from '../feed/index.ts'
-import type { PlayedMatch, statisticsEndpoints, TableRow } from './api.ts'
+import type { EntrantForm, PlayedMatch, statisticsEndpoints, TableRow } from './api.ts'
 import { statisticsErrors } from './errors.ts'
+import { fieldForm } from './field-form.ts'
 import { type Found, formOf, lookUp, tableAt } from './look-up.ts'
 import { Results } from './results.ts'
 import { tablePart } from './table.ts'
@@ -75,23 +76,37 @@ export function statisticsHandlers(options: StatisticsHandlersOptions): Handlers
     return once(`event ${fixture.id}`, () => lookUp(source, results, fixture, sportTime().now))
   }
 
+  const placesIn = (fixture: Fixture): Promise<readonly EntrantForm[]> => {
+    const source = sources.get(fixture.producer)
+    return source
+      ? once(`field ${fixture.id}`, () => fieldForm(source, results, fixture, sportTime().now))
+      : Promise.resolve([])
+  }
+
   return {
     'event-statistics': async ({ language }, { params: { eventId } }) => {
       const stored = await loadEvent(db.read, eventId)
-      // A field has no sides whose form or meetings could be told.
-      if (!stored || stored.fixture.field) return statisticsErrors['statistics-event-unknown']({ eventId })
+      // A tournament or a season as a whole: its matches have statistics.
+      if (!stored || isWhole(stored.fixture)) return statisticsErrors['statistics-event-unknown']({ eventId })
       const { fixture, state } = stored
       const { id, season, round, startsAt, neutral, liveCoverage } = fixture
-      const { competition, home, away } = eventIn(fixture, language)
+      const { competition, home, away, field } = eventIn(fixture, language)
       const { venue, attribution } = fixture
       const event = {
         ...{ id, sport: competition.sport, competition, season, round, home, away, startsAt, neutral },
         ...{ liveCoverage, state },
         disallowedGoals: disallowedGoals(await loadGoalMessages(db.read, eventId)),
         ...('quarterMinutes' in fixture.format ? { quarterMinutes: fixture.format.quarterMinutes } : {}),
+        ...(field === undefined ? {} : { field }),
         ...(venue === undefined ? {} : { venue }),
         ...(attribution === undefined ? {} : { attribution }),
       }
+      if (field)
+        return {
+          ...{ event, form: [[], []], meetings: [], table: null },
+          field: await placesIn(fixture),
+          ...sportTime(),
+        }
       const { form, meetings, table } = await foundOf(fixture)
       return {
         event,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { makeSources, parseFeedSpec, simulateSource } from '#feeds/index.ts'
 import { calendarSource } from '../../../test/factories/calendar-source.ts'
@@ -5,6 +7,7 @@ import { exampleData } from '../../../test/factories/data.ts'
 import { exampleFixture } from '../../../test/factories/feed.ts'
 import { type Fixture, isFinal, isWhole, type Pair } from '../feed/api.ts'
 import { type FeedSource, reduce, startState } from '../feed/index.ts'
+import { fieldForm } from './field-form.ts'
 import { lookUp } from './look-up.ts'
 import { Results } from './results.ts'
 
@@ -243,4 +246,44 @@ describe('real results', () => {
       'Saudi Arabia 3 3:5',
     ])
   })
+})
+
+describe('where the drivers of a Grand Prix came in before', () => {
+  const path = exampleData('f1')
+  test.skipIf(path === null)(
+    'as the file has it, the latest first, and never of a race to come',
+    async () => {
+      const [source] = makeSources([parseFeedSpec(`f1:${path}`)], log, () => simulateSource({ seed: 'none' }))
+      interface Row {
+        readonly season: string
+        readonly round: number
+        readonly utc: string
+        readonly results: readonly { readonly pos: unknown; readonly d: string }[]
+      }
+      const rows = readFileSync(join(path!, 'races.jsonl'), 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line) => JSON.parse(line) as Row)
+        .sort((one, other) => one.utc.localeCompare(other.utc))
+      const index = rows.findIndex(({ season, round }) => season === '2024' && round === 9)
+      const from = Date.parse(`${rows[index]!.utc.slice(0, 10)}T00:00Z`)
+      const fixture = source!.fixtures(from, from + day, from)[0]!
+      const form = await fieldForm(source!, new Results(), fixture, from)
+      expect(form.length).toBe(fixture.field!.length)
+      for (const { number, places } of form) {
+        const { id } = fixture.field!.find((entrant) => entrant.number === number)!
+        const own = rows
+          .slice(0, index)
+          .reverse()
+          .flatMap(({ results }) => results.filter(({ d }) => `f1.driver.${d}` === id))
+          .slice(0, 5)
+        expect(
+          places.map(({ place }) => place),
+          id,
+        ).toEqual(own.map(({ pos }) => (typeof pos === 'number' ? pos : null)))
+      }
+      const early = await fieldForm(source!, new Results(), { ...fixture, startsAt: 0 }, from)
+      expect(early.every(({ places }) => places.length === 0)).toBe(true)
+    },
+  )
 })

@@ -1,4 +1,4 @@
-import type { Fixture, PlayedResult } from '../feed/api.ts'
+import type { Fixture, PlayedResult, Ranking } from '../feed/api.ts'
 import { type FeedSource, playedResult } from '../feed/index.ts'
 
 /** How many results are kept: the seasons of all leagues of the invented world are some twenty thousand. */
@@ -9,6 +9,8 @@ const slice = 8
 interface Known {
   readonly endedAt: number
   readonly result: PlayedResult | null
+  /** Of an event with a field. */
+  readonly ranking: Ranking | null
 }
 
 /**
@@ -21,6 +23,15 @@ export class Results {
 
   /** The result of an event of the source, null where it isn't known at `now` (sport time) or there was none. */
   async of(source: FeedSource, fixture: Fixture, now: number): Promise<PlayedResult | null> {
+    return (await this.find(source, fixture, now))?.result ?? null
+  }
+
+  /** The order at the end of an event with a field, null where it isn't known at `now` or there was none. */
+  async orderOf(source: FeedSource, fixture: Fixture, now: number): Promise<Ranking | null> {
+    return (await this.find(source, fixture, now))?.ranking ?? null
+  }
+
+  private async find(source: FeedSource, fixture: Fixture, now: number): Promise<Known | null> {
     if (fixture.startsAt >= now) return null
     const key = `${source.producer} ${fixture.id}`
     let found = this.known.get(key)
@@ -31,7 +42,7 @@ export class Results {
       // The oldest goes: a map is in order of its keys' coming.
       if (this.known.size > kept) this.known.delete(this.known.keys().next().value!)
     }
-    return found.endedAt <= now ? found.result : null
+    return found.endedAt <= now ? found : null
   }
 
   /** Lets what waits in the event loop go first, now and then: to be awaited before each piece of work. */

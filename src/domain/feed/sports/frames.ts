@@ -9,6 +9,9 @@ export const frames: ScoreRules<{ readonly bestOf: number }> = {
   winner: matchWinner,
   clock: false,
   nextPeriodFault: nextPartFault,
+  startPeriod({ firstServer: _, ...state }, _period, first) {
+    return first === undefined ? state : { ...state, firstServer: first }
+  },
   countPoints(_, state, side, value) {
     if (state.inBreak) return 'no points in the break'
     if (value !== 1) return 'a frame or a leg counts 1'

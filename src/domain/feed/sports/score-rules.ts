@@ -44,6 +44,8 @@ export interface ScoreRules<Format> {
     value: number,
     /** Sport time of the message. */
     at: number,
+    /** Of a lane battle: which tower, where the feed tells it. */
+    tower: number | undefined,
   ) => EventState | string
   /** The state with the board of the period that has begun, or the reason why it can't; `first` is who bats first, where told. */
   readonly startPeriod?: (state: EventState, period: number, first: Side | undefined) => EventState | string

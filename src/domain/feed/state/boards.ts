@@ -10,10 +10,15 @@ export interface FightEnd {
   readonly second: number
 }
 
+/** Towers that stand before each core of a lane battle; a side that has destroyed them all may destroy the core. */
+export const towersOfLanes = 5
+
 /** What is told of a map of a lane battle besides its kills, which are the score of its period. */
 export interface LaneMap {
   /** Buildings that each side has destroyed: towers, and the core that ends the map. */
   readonly buildings: Pair
+  /** Which towers each side has destroyed, from 0 in the order of `play-field.ts`, where the feed tells it of all of them. */
+  readonly towers?: readonly [home: readonly number[], away: readonly number[]]
   readonly firstKill: Side | null
   readonly firstTower: Side | null
   /** Seconds into the map of what was counted last. */

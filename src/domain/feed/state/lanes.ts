@@ -1,4 +1,5 @@
-import { type EventState, type LaneMap, type Side, towersOfLanes } from '../api.ts'
+import type { EventState, LaneMap, Side } from '../api.ts'
+import { towersOfLanes } from './boards.ts'
 import { secondAt } from './clock.ts'
 import { bump, replaceAt } from './counts.ts'
 
@@ -7,8 +8,28 @@ const untouched: LaneMap = { buildings: [0, 0], firstKill: null, firstTower: nul
 /** Values of the message `points` in a lane battle. */
 const [kill, tower, core] = [1, 2, 3]
 
+const isTower = (which: number) => Number.isInteger(which) && which >= 0 && which < towersOfLanes
+
+/** Which towers have fallen with this one; nothing where one of them was not told. */
+function towersWith(
+  { buildings, towers: [home, away] = [[], []] }: LaneMap,
+  side: Side,
+  which: number | undefined,
+): Pick<LaneMap, 'towers'> {
+  const untold =
+    home.length < Math.min(buildings[0], towersOfLanes) || away.length < Math.min(buildings[1], towersOfLanes)
+  if (which === undefined || untold) return {}
+  return { towers: side === 0 ? [[...home, which], away] : [home, [...away, which]] }
+}
+
 /** The state with a kill, a tower or a core counted for `side`, or the reason why it can't be. */
-export function countInLanes(state: EventState, side: Side, value: number, at: number): EventState | string {
+export function countInLanes(
+  state: EventState,
+  side: Side,
+  value: number,
+  at: number,
+  which?: number,
+): EventState | string {
   if (state.inBreak) return 'nothing counts in the break'
   const index = state.period - 1
   const second = secondAt(state, at) ?? 0
@@ -24,9 +45,14 @@ export function countInLanes(state: EventState, side: Side, value: number, at: n
       }
     case tower:
       if (map.buildings[side] >= towersOfLanes) return 'all towers have fallen'
+      if (which !== undefined && (!isTower(which) || map.towers?.[side].includes(which)))
+        return 'no such tower stands'
       return {
         ...state,
-        lanes: told({ buildings: bump(map.buildings, side), firstTower: map.firstTower ?? side }),
+        lanes: told({
+          ...{ buildings: bump(map.buildings, side), firstTower: map.firstTower ?? side },
+          ...towersWith(map, side, which),
+        }),
       }
     case core:
       if (map.buildings[side] !== towersOfLanes) return 'towers stand before the core'

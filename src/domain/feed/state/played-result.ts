@@ -1,4 +1,4 @@
-import type { EventFormat, EventState, Fixture, Pair, PlayedResult } from '../api.ts'
+import type { EventFormat, EventState, Fixture, Pair, PlayedResult, Ranking } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 import { playTimeline } from './number-timeline.ts'
 import { hasOwnScore, lastRegularPeriod, shootoutPeriod } from './periods.ts'
@@ -12,10 +12,15 @@ import { sum } from './result-score.ts'
 export function playedResult(
   source: Pick<FeedSource, 'timeline'>,
   fixture: Fixture,
-): { readonly endedAt: number; readonly result: PlayedResult | null } {
+): { readonly endedAt: number; readonly result: PlayedResult | null; readonly ranking: Ranking | null } {
   const { state } = playTimeline(fixture, source.timeline(fixture))
   const endedAt = state.updatedAt
-  return { endedAt, result: state.status === 'finished' ? resultOf(fixture.format, state) : null }
+  const finished = state.status === 'finished'
+  return {
+    endedAt,
+    result: finished ? resultOf(fixture.format, state) : null,
+    ranking: (finished && state.ranking) || null,
+  }
 }
 
 /** How an event that was played to its end came out. */

@@ -173,10 +173,10 @@ function countPoints(
   state: EventState,
   message: Extract<EventMessage, { type: 'points' }>,
 ): EventState | string {
-  const { side, value } = message
+  const { side, value, tower } = message
   if (side !== 0 && side !== 1) return 'unknown side'
   const rules = scoreRulesOf(fixture.format)
-  const next = rules.countPoints(fixture.format, state, side, value, message.at)
+  const next = rules.countPoints(fixture.format, state, side, value, message.at, tower)
   if (typeof next === 'string' || next.goals !== state.goals || next.period === rules.shootoutPeriod)
     return next
   const before = next.period === state.period ? (state.lastPoints ?? []) : []

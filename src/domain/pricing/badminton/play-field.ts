@@ -1,3 +1,4 @@
+import { pointsWon } from '../match-figures.ts'
 import { outer, type PlayField } from '../play-field.ts'
 
 export const playField: PlayField = {
@@ -8,4 +9,5 @@ export const playField: PlayField = {
   counted: 'last-points',
   /** BWF Laws of Badminton 10.3. */
   winnerServes: true,
+  figures: pointsWon,
 }

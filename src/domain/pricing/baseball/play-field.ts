@@ -1,6 +1,20 @@
+import { biggestLead, figure, ofPeriods, ofScores, wonOf } from '../match-figures.ts'
 import { circle, type PlayField } from '../play-field.ts'
 
 const diamondEdge = 'M150 144L52 70A104 66 0 0 1 248 70Z'
+
+const inningsWithRuns = ofPeriods((innings) => [
+  figure(
+    'scoring-innings',
+    wonOf(
+      innings.flatMap(([home, away]) => [
+        [home, 0],
+        [0, away],
+      ]),
+    ),
+  ),
+])
+const lead = ofScores((scores) => [figure('biggest-lead', biggestLead(scores))])
 
 export const playField: PlayField = {
   surface: {
@@ -15,4 +29,9 @@ export const playField: PlayField = {
     [150, 72],
     [110, 104],
   ],
+  figures: (state) => [...inningsWithRuns(state), ...(state.detail.halves ? lead(state) : [])],
+  table: {
+    columns: ['played', 'won', 'lost', 'runs', 'difference', 'win-share'],
+    order: 'order-baseball',
+  },
 }

@@ -1,3 +1,4 @@
+import { pointsWon } from '../match-figures.ts'
 import { outer, type PlayField } from '../play-field.ts'
 
 export const playField: PlayField = {
@@ -5,4 +6,5 @@ export const playField: PlayField = {
   counted: 'last-points',
   /** FIVB Official Beach Volleyball Rules 12.2. */
   winnerServes: true,
+  figures: pointsWon,
 }

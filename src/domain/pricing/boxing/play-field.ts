@@ -1,3 +1,4 @@
+import { knockdowns } from '../match-figures.ts'
 import type { PlayField } from '../play-field.ts'
 
 export const playField: PlayField = {
@@ -8,4 +9,5 @@ export const playField: PlayField = {
     lines: `M80 5H220V145H80ZM88 13H212V137H88ZM92 17H208V133H92Z`,
   },
   isFight: true,
+  figures: knockdowns,
 }

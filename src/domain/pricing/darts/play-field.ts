@@ -14,4 +14,5 @@ export const playField: PlayField = {
     lines: [70, 60, 55, 38, 33, 8, 3].map((r) => circle(150, 75, r)).join('') + spokes,
   },
   counted: 'last-legs',
+  begins: 'throws-first',
 }

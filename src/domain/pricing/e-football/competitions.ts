@@ -1,8 +1,9 @@
 import type { Competitions, League } from '#feeds/simulate/entries.ts'
 import { leagueSeason, makeTeam } from '#feeds/simulate/entries.ts'
-import { eFootballHalf, type Team } from '../../feed/api.ts'
+import type { Team } from '../../feed/api.ts'
 import { footballLeagues } from '../football/competitions.ts'
 
+const minutesOfHalf = 6
 const players = 48
 const matches = players / 2
 const day = 24 * 60
@@ -51,11 +52,11 @@ const eFootballLeagues: readonly League[] = names.map(([name, of], index) => {
     competition: {
       id: `sim.e-football.${of}`,
       sport: 'e-football',
-      name: `${name} 2×6`,
+      name: `${name} 2×${minutesOfHalf}`,
       country: 'WORLD',
       rank: 500 + index,
     },
-    format: { sport: 'football', halfMinutes: eFootballHalf, knockout: false },
+    format: { sport: 'football', halfMinutes: minutesOfHalf, knockout: false },
     detail: { goals: true, corners: false, cards: false, halves: true },
     teams: Array.from({ length: players }, (_, order) => player(index, order, clubs)),
     phase,

@@ -1,2 +1,5 @@
-/** Football's. */
-export { playField } from '../football/play-field.ts'
+import { playField as football } from '../football/play-field.ts'
+import type { PlayField } from '../play-field.ts'
+
+/** Football's, with halves of its own length. */
+export const playField: PlayField = { ...football, strip: [6, 2] }

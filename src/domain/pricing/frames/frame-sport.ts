@@ -1,4 +1,4 @@
-import type { Fixture } from '../../feed/api.ts'
+import type { Fixture, Side } from '../../feed/api.ts'
 import type { JointModel } from '../built/joint.ts'
 import type { GradeSelection, Sport, SportFacts } from '../manifest.ts'
 import type { PriceEvent } from '../model.ts'
@@ -33,6 +33,9 @@ export function frameChance(
   const gap = (strength(home.id) - strength(away.id)) * perDeviation
   return 1 / (1 + Math.exp(-(gap + (frame % 2 === 1 ? beginning : -beginning))))
 }
+
+/** Home begins the odd ones, away the even ones. */
+const firstServer = (_: Fixture, frame: number): Side => (frame % 2 === 1 ? 0 : 1)
 
 const isWon = (_: number, own: number): boolean => own === 1
 
@@ -76,7 +79,7 @@ export function frameSport(figures: FrameFigures): Sport {
     play(fixture, { strength }, random) {
       const { need } = matchOf(fixture, figures, strength)
       const chance = (frame: number) => frameChance(fixture, figures, strength, frame)
-      return playParts(fixture, need, chance, isWon, figures.pace, random)
+      return playParts(fixture, need, chance, isWon, { ...figures.pace, firstServer }, random)
     },
     grade,
   }

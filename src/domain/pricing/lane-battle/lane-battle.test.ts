@@ -46,6 +46,29 @@ describe('a map', () => {
   })
 })
 
+describe('its towers', () => {
+  it('are told as they fall, each once, an inner one after the outer one of its lane', () => {
+    const messages = playLaneBattle(fixture, 0, seededRandom('towers'))
+    const { state } = playTimeline(fixture, messages, (_, reason) => {
+      throw new Error(reason)
+    })
+    for (const [by, fallen] of state.lanes![0]!.towers!.entries()) {
+      expect(fallen.length).toBe(Math.min(state.lanes![0]!.buildings[by as 0 | 1], towersOfLanes))
+      expect(new Set(fallen).size).toBe(fallen.length)
+      for (const [inner, outer] of [
+        [3, 1],
+        [4, 2],
+      ] as const)
+        if (fallen.includes(inner)) expect(fallen.indexOf(outer)).toBeLessThan(fallen.indexOf(inner))
+    }
+    const first = messages.findIndex((message) => message.type === 'points' && message.value === 2)
+    const again = { ...messages[first]!, at: messages[first]!.at + 1 }
+    const refused: string[] = []
+    playTimeline(fixture, [...messages.slice(0, first + 1), again], (_, reason) => void refused.push(reason))
+    expect(refused).toEqual(['no such tower stands'])
+  })
+})
+
 describe('its markets', () => {
   const price = laneBattlePricer(even)
 

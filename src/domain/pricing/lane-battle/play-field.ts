@@ -1,6 +1,9 @@
+import { figure, ofPeriods, sumOf } from '../match-figures.ts'
 import type { PlayField } from '../play-field.ts'
 
 const lane = (y: number, edge: number) => `M30 75C36 ${edge} 56 ${y} 96 ${y}H204C244 ${y} 264 ${edge} 270 75`
+
+const kills = ofPeriods((maps) => [figure('kills', sumOf(maps))])
 
 export const playField: PlayField = {
   surface: {
@@ -14,5 +17,9 @@ export const playField: PlayField = {
     [104, 122],
     [68, 33],
     [68, 117],
+  ],
+  figures: (state) => [
+    ...kills(state),
+    ...(state.lanes ? [figure('buildings', sumOf(state.lanes.map(({ buildings }) => buildings)))] : []),
   ],
 }

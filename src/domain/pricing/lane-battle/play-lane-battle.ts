@@ -1,4 +1,4 @@
-import type { Random } from '#kernel/random.ts'
+import { type Random, seededRandom } from '#kernel/random.ts'
 import { type Fixture, type Side, type TimelineMessage, towersOfLanes } from '../../feed/api.ts'
 import { buildingChance, buildingShare, killChance, killShare, slotSeconds } from './rates.ts'
 
@@ -7,6 +7,29 @@ const second = 1000
 const delay = 300
 /** Between maps sides choose their heroes anew. */
 const between = 9 * 60 * second
+
+/** What stands before each tower of `play-field.ts`: the outer ones of two lanes before the inner ones. */
+const before: readonly (number | null)[] = [null, null, null, 1, 2]
+
+/**
+ * With the tower that falls each time: any of those that nothing stands before. Nothing is bet on it: it takes no number from
+ * the random source, so that matches are played as they were before it was told.
+ */
+function withTowers(fixture: Fixture, messages: readonly TimelineMessage[]): readonly TimelineMessage[] {
+  const random = seededRandom(`${fixture.id}/${messages.at(-1)?.at}`)
+  let fallen: [number[], number[]] = [[], []]
+  return messages.map((message) => {
+    if (message.type === 'period-start') fallen = [[], []]
+    if (message.type !== 'points' || message.value !== 2) return message
+    const own = fallen[message.side]
+    const open = before.flatMap((first, tower) =>
+      own.includes(tower) || (first !== null && !own.includes(first)) ? [] : tower,
+    )
+    const tower = open[Math.floor(random() * open.length)]!
+    own.push(tower)
+    return { ...message, tower }
+  })
+}
 
 /** A match slot by slot with the model's own chances. Ends with `finished`. */
 export function playLaneBattle(fixture: Fixture, edge: number, random: Random): readonly TimelineMessage[] {
@@ -23,7 +46,7 @@ export function playLaneBattle(fixture: Fixture, edge: number, random: Random): 
     won[winner]++
     at += between
   }
-  return [...messages, { type: 'finished', at: messages.at(-1)!.at + 20 * second }]
+  return [...withTowers(fixture, messages), { type: 'finished', at: messages.at(-1)!.at + 20 * second }]
 
   function playMap(startsAt: number): Side {
     const kills: [number, number] = [0, 0]

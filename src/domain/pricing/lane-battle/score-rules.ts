@@ -17,5 +17,5 @@ export const scoreRules: ScoreRules<FormatOf<'lane-battle'>> = {
   winner: matchWinner,
   clock: true,
   nextPeriodFault: nextPartFault,
-  countPoints: (_, state, side, value, at) => countInLanes(state, side, value, at),
+  countPoints: (_, state, side, value, at, tower) => countInLanes(state, side, value, at, tower),
 }

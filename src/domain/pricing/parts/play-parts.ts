@@ -11,7 +11,7 @@ export interface PartsPace {
   readonly between: number
   /** A change of ends or sides after so many counts of a part; 0 where play goes on. */
   readonly pause?: (played: number) => number
-  /** Who serves first in a part, where service goes by turns and is told. */
+  /** Who serves first in a part, or begins it, where it is told. */
   readonly firstServer?: (fixture: Fixture, part: number) => Side
 }
 

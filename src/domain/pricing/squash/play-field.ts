@@ -1,3 +1,4 @@
+import { pointsWon } from '../match-figures.ts'
 import type { PlayField } from '../play-field.ts'
 
 const squashEdge = 'M60 6H240V144H60Z'
@@ -12,4 +13,5 @@ export const playField: PlayField = {
   counted: 'last-points',
   /** WSF Rules of Squash 4.2. */
   winnerServes: true,
+  figures: pointsWon,
 }

@@ -1,3 +1,4 @@
+import { pointsWon } from '../match-figures.ts'
 import type { PlayField } from '../play-field.ts'
 
 const tableEdge = 'M36 26H264V124H36Z'
@@ -7,4 +8,5 @@ export const playField: PlayField = {
   counted: 'last-points',
   /** ITTF Laws of Table Tennis 2.13.3. */
   turnsOfTwo: true,
+  figures: pointsWon,
 }

@@ -55,8 +55,7 @@ export function marketName(t: TranslateAny, named: NamedMarket): string {
   const { index, game } = specifierFacts(specifier)
   const facts: Facts = { home: named.home, away: named.away, index, game }
   const common = t(type, type, facts)
-  const inPoints = named.sport === 'rugby' || named.sport === 'american-football'
-  const kin = inPoints ? 'basketball' : named.sport === 'baseball' ? 'cricket' : ''
+  const { kin } = sportViews[named.sport]
   return t(`${named.sport}.${type}`, kin ? t(`${kin}.${type}`, common, facts) : common, facts)
 }
 

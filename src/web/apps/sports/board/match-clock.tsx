@@ -1,5 +1,5 @@
 import type { EventCard } from '#domain/book/api.ts'
-import { type EventState, eFootballHalf, rulesOf, type SportId } from '#domain/feed/api.ts'
+import type { EventState, SportId } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useSportTime } from '#web/core/live/hooks.ts'
 import type { Translate } from '#web/i18n/translator.ts'
@@ -9,9 +9,6 @@ const two = (value: number) => String(value).padStart(2, '0')
 
 const extraMinutes = 15
 
-/** Minutes of a half of football, or of e-football. */
-const halfOf = (sport: SportId) => (sport === 'football' ? 45 : eFootballHalf)
-
 /** Seconds played in the period at sport time `now`. */
 export function playedSeconds(clock: NonNullable<EventState['clock']>, now: number): number {
   const run = clock.running ? Math.max(0, (now - clock.at) / 1000) : 0
@@ -20,7 +17,7 @@ export function playedSeconds(clock: NonNullable<EventState['clock']>, now: numb
 
 /** Where a period of football starts and how long it is, in minutes: two halves, then two of extra time. */
 function minutesOf(period: number, sport: SportId): { readonly start: number; readonly length: number } {
-  const half = halfOf(sport)
+  const { halves: half = 0 } = sportViews[sport]
   return period > 2
     ? { start: 2 * half + (period - 3) * extraMinutes, length: extraMinutes }
     : { start: Math.max(0, period - 1) * half, length: half }
@@ -41,10 +38,6 @@ export function footballMinute(period: number, seconds: number, sport: SportId =
   return minute >= length ? `${start + length}+${minute - length + 1}′` : `${start + minute + 1}′`
 }
 
-/** Sports of four quarters, whose clock counts down, and of two halves in which it counts on. */
-const inQuarters = new Set<SportId>(['basketball', 'american-football'])
-const halvesOf: Readonly<Partial<Record<SportId, number>>> = { handball: 30, rugby: 40 }
-
 /** Seconds left of a quarter, or of an overtime. */
 export const secondsLeft = (period: number, played: number, quarterMinutes: number): number =>
   Math.max(0, (period > 4 ? 5 : quarterMinutes) * 60 - played)
@@ -55,8 +48,8 @@ export const clockOfHalf = (period: number, played: number, half: number): strin
 
 /** A stop of play between periods, by its trade name. */
 function breakName(t: Translate<'sports'>, sport: SportId, period: number): string {
-  const byHalves = rulesOf(sport) === 'football' || halvesOf[sport] !== undefined
-  const [half, full] = byHalves ? [1, 2] : inQuarters.has(sport) ? [2, 4] : [0, 3]
+  const { halves, quarters } = sportViews[sport]
+  const [half, full] = halves ? [1, 2] : quarters ? [2, 4] : [0, 3]
   if (period === half) return t('half-time')
   return period >= full ? t('full-time') : t('break')
 }
@@ -65,15 +58,9 @@ function breakName(t: Translate<'sports'>, sport: SportId, period: number): stri
 export function periodName(t: Translate<'sports'>, sport: SportId, state: EventState): string {
   const { period, inBreak, status } = state
   if (status === 'interrupted') return t('interrupted')
-  if (state.ranking && (sport !== 'golf' || state.ranking.official))
-    return t(state.ranking.official ? 'finished' : sport === 'politics' ? 'counting' : 'running')
-  if (rulesOf(sport) === 'football') {
-    if (inBreak) return breakName(t, sport, period)
-    if (period >= 5) return t('shoot-out')
-    if (period >= 3) return t('extra-time')
-    return period === 2 ? t('half-2') : t('half-1')
-  }
-  const { part } = sportViews[sport]
+  const { ofField, part, halves, quarters } = sportViews[sport]
+  if (state.ranking && (ofField !== 'players' || state.ranking.official))
+    return t(state.ranking.official ? 'finished' : ofField === 'candidates' ? 'counting' : 'running')
   if (part) return t(part, { index: Math.max(1, period) })
   if (state.baseball)
     return `${t('inning-n', { index: period })} ${inBreak ? '' : state.baseball.half === 'top' ? '▲' : '▼'}`.trim()
@@ -83,17 +70,11 @@ export function periodName(t: Translate<'sports'>, sport: SportId, state: EventS
     const overs = `${Math.floor(innings.balls / 6)}.${innings.balls % 6}`
     return `${period > 2 ? t('super-over') : t('innings-n', { index: period })} · ${overs}`
   }
-  if (halvesOf[sport] !== undefined) {
-    if (inBreak) return breakName(t, sport, period)
-    return period === 2 ? t('half-2') : t('half-1')
-  }
-  if (inQuarters.has(sport)) {
-    if (inBreak) return breakName(t, sport, period)
-    return period > 4 ? t('overtime') : t('quarter-n', { index: Math.max(1, period) })
-  }
   if (inBreak) return breakName(t, sport, period)
-  if (period === 4) return t('overtime')
+  if (quarters) return period > 4 ? t('overtime') : t('quarter-n', { index: Math.max(1, period) })
   if (period >= 5) return t('shoot-out')
+  if (halves) return t(period > 2 ? 'extra-time' : period === 2 ? 'half-2' : 'half-1')
+  if (period === 4) return t('overtime')
   return t('period-n', { index: Math.max(1, period) })
 }
 
@@ -113,12 +94,11 @@ export function MatchClock({
   const whole = periodName(t, sport, state)
   const name = short && whole === t('half-time') ? t('half-time-short') : whole
   const { clock, period, inBreak } = state
-  const isFootball = rulesOf(sport) === 'football'
-  if (!clock || inBreak || (isFootball && period > 4)) return <>{name}</>
+  const { extraTime, halves } = sportViews[sport]
+  if (!clock || inBreak || (extraTime && period > 4)) return <>{name}</>
   const played = playedSeconds(clock, now)
-  if (isFootball) return <>{footballClock(period, played, sport)}</>
-  const half = halvesOf[sport]
-  if (half !== undefined) return <>{clockOfHalf(period, played, half)}</>
+  if (extraTime) return <>{footballClock(period, played, sport)}</>
+  if (halves) return <>{clockOfHalf(period, played, halves)}</>
   const seconds = quarterMinutes ? secondsLeft(period, played, quarterMinutes) : played
   return (
     <>

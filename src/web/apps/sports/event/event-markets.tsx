@@ -74,7 +74,7 @@ export function EventMarkets({ card, state }: { readonly card: EventCard; readon
     const over = !isInPlay(state) && state.status !== 'scheduled'
     const { ofField } = sportViews[card.sport]
     const running = (ofField === true || ofField === 'candidates') && isInPlay(state)
-    const until = card.sport === 'politics' ? 'bets-to-the-close' : 'bets-to-the-start'
+    const until = ofField === 'candidates' ? 'bets-to-the-close' : 'bets-to-the-start'
     return (
       <div className="card">
         <EmptyState

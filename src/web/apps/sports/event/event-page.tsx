@@ -16,6 +16,7 @@ import {
 } from '#web/core/router/page.ts'
 import { Flag } from '#web/ui/icons/flag.tsx'
 import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { competitionName, roundName } from '#web/ui/words/source-names.ts'
 import { placeOf } from '../cyber/cyber-place.ts'
 import { Star } from '../favourites/star.tsx'
@@ -38,6 +39,9 @@ interface EventData {
   readonly event: EventCard | EventPage
   readonly favourites: Favourites
 }
+
+/** A tournament or a season as a whole has none: its matches have. */
+const hasStatistics = ({ field, sport }: EventCard) => !field || sportViews[sport].ofField !== undefined
 
 /** Where a match that is over is shown: the book has let go of it, and links to it are still about. */
 async function whereItIsNow({
@@ -115,20 +119,20 @@ export default definePage<EventData>({
             </a>
           </nav>
           <Star kind="competition" id={event.competition.id} name={competition} />
-          {card.field ? null : <StatisticsLink eventId={event.id} />}
+          {hasStatistics(card) ? <StatisticsLink eventId={event.id} /> : null}
         </div>
         {isInPlay(state) ? <OtherLive key={event.id} card={card} /> : null}
         {card.field ? (
-          <FieldBoard card={card} field={card.field} state={state} />
+          <FieldBoard card={card} field={card.field} state={state} starred>
+            {tracker === 0 ? null : <RaceTrack card={card} entrants={card.field} state={state} />}
+          </FieldBoard>
         ) : (
           <Scoreboard card={card} state={state} starred />
         )}
         <div className={css.stage}>
           <MatchVideo key={event.id} card={card} state={state} />
-          {tracker === 0 ? null : card.field && card.sport === 'golf' ? (
+          {tracker === 0 ? null : card.field && sportViews[event.sport].ofField === 'players' ? (
             <GolfCourse entrants={card.field} state={state} />
-          ) : card.field ? (
-            <RaceTrack card={card} entrants={card.field} state={state} />
           ) : (
             <PlayField card={card} state={state} />
           )}

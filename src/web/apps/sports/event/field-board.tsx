@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { type EventCard, isInPlay } from '#domain/book/api.ts'
 import { type Entrant, type EventState, isWithdrawn, placesOf } from '#domain/feed/api.ts'
 import { useShell, useText, useTimes } from '#web/core/context.ts'
@@ -37,10 +38,16 @@ export function FieldBoard({
   card,
   field,
   state,
+  starred = false,
+  children,
 }: {
   readonly card: EventCard
   readonly field: readonly Entrant[]
   readonly state: EventState
+  /** The event can be marked as a favourite; the page brings the texts. */
+  readonly starred?: boolean
+  /** Stands before the field: a long one would push it out of a phone's window. */
+  readonly children?: ReactNode
 }) {
   const t = useText('sports')
   const match = useText('match')
@@ -50,9 +57,10 @@ export function FieldBoard({
   const { ranking } = state
   const official = ranking?.official ?? false
   /** Of a tournament there are places in the end only, of a season from its first match on; no way to be seen on. */
-  const race = sportViews[card.sport].ofField === true
-  const isElection = card.sport === 'politics'
-  const isGolf = card.sport === 'golf'
+  const { ofField } = sportViews[card.sport]
+  const race = ofField === true
+  const isElection = ofField === 'candidates'
+  const isGolf = ofField === 'players'
   const isTable = card.ofSeason === true || isGolf
   const hasPlaces = race || official || (isTable && (ranking?.progress ?? 0) > 0)
   const details = [
@@ -67,9 +75,11 @@ export function FieldBoard({
   )
   return (
     <section className={css.board} data-live={live}>
-      <div className={css.mark}>
-        <Star kind="event" id={card.id} name={card.home.name} />
-      </div>
+      {starred ? (
+        <div className={css.mark}>
+          <Star kind="event" id={card.id} name={card.home.name} />
+        </div>
+      ) : null}
       <div className={css.top}>
         <TeamMark team={card.home} size={44} />
         <div>
@@ -88,6 +98,7 @@ export function FieldBoard({
           )}
         </p>
       </div>
+      {children ? <div className={css.play}>{children}</div> : null}
       <ol className={css.field} data-table={isTable || race || undefined} aria-label={match('field')}>
         {(isTable ? byTable(field, ranking) : byFinish(field, state)).map(({ number, name, colours }) => {
           const place = hasPlaces ? places?.get(number)?.from : undefined

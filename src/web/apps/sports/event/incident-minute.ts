@@ -1,9 +1,10 @@
-import { rulesOf, type SportId } from '#domain/feed/api.ts'
+import type { SportId } from '#domain/feed/api.ts'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { footballMinute } from '../board/match-clock.tsx'
 
 /** When something happened, as lists write it: `67′`, `45+2′`, in other sports with the period `2. 14′`. */
 export function minuteText(sport: SportId, period: number, second: number | null): string {
   if (second === null) return ''
-  if (rulesOf(sport) !== 'football') return `${period}. ${Math.floor(second / 60) + 1}′`
+  if (!sportViews[sport].extraTime) return `${period}. ${Math.floor(second / 60) + 1}′`
   return footballMinute(period, second, sport)
 }

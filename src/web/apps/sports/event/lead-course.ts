@@ -1,26 +1,18 @@
 import type { EventState, SportId } from '#domain/feed/api.ts'
+import type { PlayField } from '#domain/pricing/api.ts'
+import { playFields } from './play/play-fields.ts'
 
 type Scores = EventState['goals']
 
-/** Minutes of a period and how many there are, in sports whose many scores are shown as the course of the lead. */
-const lengths: Readonly<Partial<Record<SportId, readonly [minutes: number, periods: number]>>> = {
-  handball: [30, 2],
-  rugby: [40, 2],
-  'american-football': [15, 4],
-}
+/** The goals that a list names one by one: none in sports that count them so too often for it, or by points. */
+export const goalsTold = (sport: SportId, goals: Scores): Scores => (playFields[sport].counted ? [] : goals)
 
-/** The goals that a list names one by one: none in sports that score too often for it, or by points. */
-export const goalsTold = (sport: SportId, goals: Scores): Scores =>
-  lengths[sport] || sport === 'baseball' ? [] : goals
-
-export const hasLeadCourse = (sport: SportId): boolean => lengths[sport] !== undefined
-
-/** How many parts the match has. */
-export const partsOf = (sport: SportId): number => lengths[sport]?.[1] ?? 1
+/** How the course of the lead is drawn in sports of many scores; undefined in others. */
+export const leadOf = (sport: SportId): PlayField['lead'] => playFields[sport].lead
 
 /** How far along the match a moment is, 0 to 1; overtime stands at the end. */
 export function matchPosition(sport: SportId, period: number, second: number): number {
-  const [minutes, periods] = lengths[sport] ?? [1, 1]
+  const { minutes = 1, periods = 1 } = leadOf(sport) ?? {}
   if (period > periods) return 1
   return (Math.max(1, period) - 1 + Math.min(1, second / (minutes * 60))) / periods
 }

@@ -4,7 +4,7 @@ import { useText } from '#web/core/context.ts'
 import { useSportTime } from '#web/core/live/hooks.ts'
 import { playedSeconds } from '../board/match-clock.tsx'
 import { minuteText } from './incident-minute.ts'
-import { heightOf, leadCourse, matchPosition, partsOf } from './lead-course.ts'
+import { heightOf, leadCourse, leadOf, matchPosition } from './lead-course.ts'
 import css from './lead-tracker.module.css'
 
 /** The drawing's own units; it is stretched to the width of the page. */
@@ -20,8 +20,8 @@ export function LeadTracker({ card, state }: { readonly card: EventCard; readonl
   const reached =
     status === 'finished' ? 1 : clock ? matchPosition(card.sport, period, playedSeconds(clock, now)) : 0
   const course = leadCourse(card.sport, state.goals)
-  const top = heightOf(course, card.sport === 'handball' ? 4 : 8)
-  const parts = partsOf(card.sport)
+  const { least = 1, periods: parts = 1 } = leadOf(card.sport) ?? {}
+  const top = heightOf(course, least)
   const x = (at: number) => Math.round(at * width)
   const y = (lead: number) => Math.round(middle - (lead / top) * (middle - 10))
   const steps = course.map(({ at, lead }, index) => (index === 0 ? `M0 ${middle}` : `H${x(at)}V${y(lead)}`))

@@ -1,23 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import type { EventCard, IncidentView } from '#domain/book/api.ts'
-import { type EventState, eFootballHalf, type SportId, sports } from '#domain/feed/api.ts'
+import type { EventState, SportId } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { useIncidents, useSportTime } from '#web/core/live/hooks.ts'
 import { drawnPlace } from '#web/ui/icons/drawn.ts'
 import { playedSeconds } from '../board/match-clock.tsx'
 import { cancelledText, Told } from './cancelled-text.tsx'
 import { minuteText } from './incident-minute.ts'
-import { hasLeadCourse } from './lead-course.ts'
+import { leadOf } from './lead-course.ts'
 import { LeadTracker } from './lead-tracker.tsx'
 import css from './match-tracker.module.css'
+import { playFields } from './play/play-fields.ts'
 import { spread } from './strip-marks.ts'
-
-/** Seconds of a regular period, and how many make the strip. */
-const lengths: Readonly<Partial<Record<SportId, readonly [seconds: number, periods: number]>>> = {
-  football: [45 * 60, 2],
-  'ice-hockey': [20 * 60, 3],
-  'e-football': [eFootballHalf * 60, 2],
-}
 
 const shown = new Set([
   'goal',
@@ -45,11 +39,11 @@ const isKind = (kind: string): kind is Kind => shown.has(kind)
 
 /** How far along the strip a moment is, 0 to 1: stoppage time stands at the end of its period. */
 export function stripPosition(sport: SportId, period: number, second: number): number | null {
-  const length = lengths[sport]
-  if (!length) return null
-  const [seconds, periods] = length
+  const { strip } = playFields[sport]
+  if (!strip) return null
+  const [minutes, periods] = strip
   const all = Math.max(periods, period)
-  return Math.min(1, (period - 1 + Math.min(1, second / seconds)) / all)
+  return Math.min(1, (period - 1 + Math.min(1, second / (minutes * 60))) / all)
 }
 
 /** What stands on the strip of a side, from the start on, none over another. */
@@ -69,10 +63,9 @@ function marksOf(sport: SportId, incidents: readonly IncidentView[], side: 0 | 1
 export function MatchTracker({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('match')
   const incidents = useIncidents(card.id).filter(({ kind }) => shown.has(kind))
-  if (hasLeadCourse(card.sport))
+  if (leadOf(card.sport))
     return state.status === 'scheduled' ? null : <LeadTracker card={card} state={state} />
-  const known = sports.includes(card.sport) && lengths[card.sport] !== undefined
-  if (!known || state.status === 'scheduled') return null
+  if (!playFields[card.sport].strip || state.status === 'scheduled') return null
   return (
     <section className={css.tracker} aria-label={t('tracker')}>
       <Strip card={card} state={state} incidents={incidents} />
@@ -105,7 +98,7 @@ function Strip({
   const now = useSportTime(state.clock?.running ?? false)
   const { clock, period } = state
   const played = clock ? stripPosition(card.sport, Math.max(1, period), playedSeconds(clock, now)) : 1
-  const [, periods] = lengths[card.sport] ?? [1, 1]
+  const [, periods] = playFields[card.sport].strip ?? [1, 1]
   return (
     <div className={css.strip} aria-hidden="true">
       <div className={css.track}>

@@ -4,7 +4,6 @@ import {
   type EventState,
   isEsport,
   type Pair,
-  rulesOf,
   type SportId,
   type Team,
   towersOfLanes,
@@ -91,7 +90,7 @@ export function Scoreboard({
             {live ? (
               <>
                 <MatchClock card={card} state={state} />
-                {rulesOf(card.sport) === 'football' && state.clock && !state.inBreak ? (
+                {sportViews[card.sport].extraTime && state.clock && !state.inBreak ? (
                   <small>{periodName(t, card.sport, state)}</small>
                 ) : null}
               </>
@@ -170,13 +169,12 @@ function inningsText({ cricket, detail }: EventState, index: number, side: 0 | 1
 function Periods({ card, state }: { readonly card: EventCard; readonly state: EventState }) {
   const t = useText('sports')
   const match = useText('match')
-  const sport = rulesOf(card.sport)
   const { tennis } = state
-  const { part } = sportViews[card.sport]
+  const { part, extraTime } = sportViews[card.sport]
   const name = (index: number) => {
-    if (sport === 'football')
+    if (extraTime)
       return [t('half-1'), t('half-2'), t('extra-time'), t('extra-time')][index] ?? t('shoot-out')
-    if (sport === 'cricket' && index > 1) return t('super-over')
+    if (state.cricket && index > 1) return t('super-over')
     return String(index + 1)
   }
   const columns = state.periodScores.map((pair, index) => ({
@@ -186,7 +184,7 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
     current: index === state.period - 1,
   }))
   const counted =
-    sport === 'football' && state.detail.corners
+    extraTime && state.detail.corners
       ? ([
           ['corners', state.corners],
           ['yellows', state.yellows],
@@ -235,7 +233,9 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
                 <td key={key}>{sum(pairs, side)}</td>
               ))}
               {towers ? <td>{Math.min(towers[side], towersOfLanes)}</td> : null}
-              <td className={css.total}>{state.score[side]}</td>
+              <td className={css.total}>
+                {isFight(card.sport) ? sum(state.periodScores, side) : state.score[side]}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -13,6 +13,7 @@ import { sportViews } from '#web/ui/sports/sport-views.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import { groupBySport } from '../board/board.tsx'
 import { MatchClock } from '../board/match-clock.tsx'
+import { playFields } from '../event/play/play-fields.ts'
 import { groupBy } from './result-list.tsx'
 import { ResultRow } from './result-row.tsx'
 import css from './results.module.css'
@@ -80,9 +81,6 @@ export function LiveResults({ filter }: { readonly filter: ResultsFilter }) {
   ))
 }
 
-/** Kicks of a shoot-out are its period, and no part of the score. */
-const kicksAt: Partial<Record<EventCard['sport'], number>> = { football: 4, 'e-football': 4, 'ice-hockey': 4 }
-
 /** The first three of a field as it lies. */
 const leading = (field: readonly Entrant[], { ranking }: EventState) =>
   (ranking?.order.slice(0, 3) ?? []).flatMap((number, index) => {
@@ -96,7 +94,9 @@ function LiveResult({ card }: { readonly card: EventCard }) {
   const state = useEventState(card.id) ?? card.state
   const { home, away, sport } = card
   const { ofField } = sportViews[sport]
-  const last = kicksAt[sport]
+  // Kicks of a shoot-out are its period, and no part of the score.
+  const { shootout } = playFields[sport]
+  const last = shootout === undefined ? undefined : shootout - 1
   const kicks = last === undefined ? undefined : state.periodScores[last]
   return (
     <ResultRow

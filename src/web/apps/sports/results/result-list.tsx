@@ -109,7 +109,9 @@ function PastResult({ result: match }: { readonly result: ResultView }) {
       facts={{
         home,
         away,
-        ...(placed ? {} : { href: link(`/statistic?event=${encodeURIComponent(id)}`) }),
+        ...(placed && !sportViews[sport].ofField
+          ? {}
+          : { href: link(`/statistic?event=${encodeURIComponent(id)}`) }),
         placed,
         numbered: sportViews[sport].ofField === true,
         score: placed ? null : (result?.score ?? null),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Entrant, Pair, SportId, Team } from '#domain/feed/api.ts'
 import { useText } from '#web/core/context.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
+import { sportViews } from '#web/ui/sports/sport-views.ts'
 import css from './results.module.css'
 
 export interface RowFacts {
@@ -106,4 +107,4 @@ function FieldSides({
 
 /** How the time after regular time is called: extra time in football, overtime elsewhere. */
 export const lateKey = (sport: SportId): 'after-extra-time' | 'after-overtime' =>
-  sport === 'football' || sport === 'e-football' ? 'after-extra-time' : 'after-overtime'
+  sportViews[sport].extraTime ? 'after-extra-time' : 'after-overtime'

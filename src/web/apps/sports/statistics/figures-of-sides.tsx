@@ -1,10 +1,21 @@
 import type { EventState } from '#domain/feed/api.ts'
+import type { FigureName } from '#domain/pricing/api.ts'
 import type { StatisticsEvent } from '#domain/statistics/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { drawnPlace } from '#web/ui/icons/drawn.ts'
-import { type FigureName, matchFigures, namedByMatch } from './match-figures.ts'
+import { matchFigures } from './match-figures.ts'
 import css from './statistic-page.module.css'
+
+/** Figures that the dictionary of matches has a text for. */
+const namedByMatch = [
+  'corners',
+  'yellows',
+  'reds',
+  'knockdowns',
+  'buildings',
+  'run-rate',
+] as const satisfies readonly FigureName[]
 
 /** What is counted of each side in the match itself, with its share of both; nothing before the match begins. */
 export function FiguresOfSides({

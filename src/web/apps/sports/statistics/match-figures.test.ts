@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EventState, initialState, type SportId } from '#domain/feed/api.ts'
-import { biggestLead, matchFigures } from './match-figures.ts'
+import { matchFigures } from './match-figures.ts'
 
 const detail = { goals: true, corners: true, cards: true, halves: true }
 const figuresOf = (sport: SportId, state: Partial<EventState>) =>
@@ -62,7 +62,6 @@ test('what is won part by part is added up', () => {
 
 test('scores by what they count, and the biggest lead of each side', () => {
   const goals = [score(1, 5), score(1, 2), score(0, 3), score(0, 5), score(0, 2)]
-  expect(biggestLead(goals)).toEqual([3, 7])
   expect(figuresOf('rugby', { goals, periodScores: [[10, 7]] })).toEqual({
     ...{ tries: [1, 1], conversions: [1, 1], 'biggest-lead': [3, 7] },
   })

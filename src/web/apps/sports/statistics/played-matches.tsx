@@ -1,4 +1,4 @@
-import { rulesOf, type Team } from '#domain/feed/api.ts'
+import type { Team } from '#domain/feed/api.ts'
 import {
   type FormMatch,
   type Mark,
@@ -65,7 +65,7 @@ export function Meetings({
     { key: 'home', number: won(home.id), text: t('wins-of', { name: home.name, number: won(home.id) }) },
     { key: 'drawn', number: won(null), text: t('draws', { number: won(null) }) },
     { key: 'away', number: won(away.id), text: t('wins-of', { name: away.name, number: won(away.id) }) },
-  ].filter(({ key, number }) => key !== 'drawn' || number > 0 || rulesOf(event.sport) === 'football')
+  ].filter(({ key, number }) => key !== 'drawn' || number > 0 || sportViews[event.sport].extraTime)
   return (
     <section className={css.block}>
       <h2>{t('meetings')}</h2>
@@ -126,7 +126,7 @@ function MatchLine({
     sportViews[event.sport].ofPersons ? '' : where,
     competitionName(sports, match.competition.name),
   ].filter(Boolean)
-  const how = event.sport === 'football' ? sports('extra-time') : sports('overtime')
+  const how = sportViews[event.sport].extraTime ? sports('extra-time') : sports('overtime')
   return (
     <li>
       {mark ? (

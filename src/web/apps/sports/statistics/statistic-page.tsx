@@ -9,9 +9,11 @@ import { eventPath } from '#web/core/router/address.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { dayOfYear, monthOfYear } from '#web/ui/words/dates.ts'
-import { competitionName } from '#web/ui/words/source-names.ts'
+import { competitionName, roundName } from '#web/ui/words/source-names.ts'
+import { FieldBoard } from '../event/field-board.tsx'
 import { Scoreboard } from '../event/scoreboard.tsx'
 import { FiguresOfSides } from './figures-of-sides.tsx'
+import { FormOfField } from './form-of-field.tsx'
 import { FormOfSides, Meetings } from './played-matches.tsx'
 import css from './statistic-page.module.css'
 import { StatisticsIncidents } from './statistics-incidents.tsx'
@@ -46,7 +48,8 @@ export default definePage<StatisticData>({
   head: ({ event }, { translator }) => {
     const t = translator.of('statistics')
     const competition = competitionName(translator.of('sports'), event.competition.name)
-    const facts = { home: event.home.name, away: event.away.name, competition }
+    const away = event.field ? roundName(translator.of('sports'), event.round) : event.away.name
+    const facts = { home: event.home.name, away, competition }
     return {
       title: t('title', facts),
       description: t('description', facts),
@@ -84,11 +87,20 @@ export default definePage<StatisticData>({
           <bdi>{competitionName(sports, event.competition.name)}</bdi>
           <bdi>{seasonText(t, event, language)}</bdi>
         </p>
-        <Scoreboard card={card} state={state} />
-        <FiguresOfSides event={event} state={state} />
-        <StatisticsIncidents event={event} state={state} />
-        <FormOfSides event={event} form={data.form} />
-        <Meetings event={event} meetings={data.meetings} />
+        {event.field ? (
+          <>
+            <FieldBoard card={card} field={event.field} state={state} />
+            <FormOfField field={event.field} form={data.field ?? []} />
+          </>
+        ) : (
+          <>
+            <Scoreboard card={card} state={state} />
+            <FiguresOfSides event={event} state={state} />
+            <StatisticsIncidents event={event} state={state} />
+            <FormOfSides event={event} form={data.form} />
+            <Meetings event={event} meetings={data.meetings} />
+          </>
+        )}
         {data.table === null ? null : (
           <StatisticsTable sport={event.sport} own={[event.home.id, event.away.id]} rows={data.table} />
         )}

@@ -1,11 +1,12 @@
 import { useMemo } from 'react'
-import { rulesOf } from '#domain/feed/api.ts'
+import type { TableColumn } from '#domain/pricing/api.ts'
 import type { StatisticsEvent, TableRow } from '#domain/statistics/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { teamPath } from '#web/core/router/address.ts'
 import type { Translate } from '#web/i18n/translator.ts'
 import { TeamMark } from '#web/ui/icons/team-mark.tsx'
+import { playFields } from '../event/play/play-fields.ts'
 import css from './statistic-page.module.css'
 
 interface Column {
@@ -17,12 +18,8 @@ interface Column {
   readonly strong?: true
 }
 
-/** The columns of a sport's table, in the order that its readers know. */
-function columnsOf(
-  sport: StatisticsEvent['sport'],
-  t: Translate<'statistics'>,
-  language: string,
-): readonly Column[] {
+/** All columns that a table may have. */
+function columnsIn(t: Translate<'statistics'>, language: string): Readonly<Record<TableColumn, Column>> {
   const signed = new Intl.NumberFormat(intlLocale(language), { signDisplay: 'exceptZero' })
   const share = new Intl.NumberFormat(intlLocale(language), {
     style: 'percent',
@@ -31,65 +28,40 @@ function columnsOf(
   })
   const count = (name: 'played' | 'won' | 'drawn' | 'lost' | 'wonLate' | 'lostLate') => (row: TableRow) =>
     String(row[name])
-  const played: Column = { short: t('played-short'), full: t('played'), value: count('played') }
-  const won: Column = { short: t('won-letter'), full: t('won'), value: count('won') }
-  const lost: Column = { short: t('lost-letter'), full: t('lost'), value: count('lost') }
-  const difference: Column = {
-    short: '+/−',
-    full: t('difference'),
-    value: ({ scored, conceded }) => signed.format(scored - conceded),
-  }
   const sums = (short: string, full: string): Column => ({
     short,
     full,
     value: ({ scored, conceded }) => `${scored}:${conceded}`,
     wide: true,
   })
-  const points: Column = {
-    short: t('points-short'),
-    full: t('points'),
-    value: (row) => String(row.points),
-    strong: true,
-  }
-  const goals = sums(t('goals'), t('goals-full'))
-  const runs = sums(t('runs'), t('runs-full'))
-  if (sport === 'basketball' || sport === 'american-football' || sport === 'baseball') {
-    const wins: Column = {
+  return {
+    played: { short: t('played-short'), full: t('played'), value: count('played') },
+    won: { short: t('won-letter'), full: t('won'), value: count('won') },
+    'won-late': { short: t('won-late-short'), full: t('won-late'), value: count('wonLate') },
+    drawn: { short: t('drawn-letter'), full: t('drawn'), value: count('drawn') },
+    'lost-late': { short: t('lost-late-short'), full: t('lost-late'), value: count('lostLate') },
+    lost: { short: t('lost-letter'), full: t('lost'), value: count('lost') },
+    goals: sums(t('goals'), t('goals-full')),
+    'points-of': sums(t('points'), t('points-full')),
+    runs: sums(t('runs'), t('runs-full')),
+    difference: {
+      short: '+/−',
+      full: t('difference'),
+      value: ({ scored, conceded }) => signed.format(scored - conceded),
+    },
+    points: { short: t('points-short'), full: t('points'), value: (row) => String(row.points), strong: true },
+    'win-share': {
       short: '%',
       full: t('win-share'),
       value: (row) => (row.played === 0 ? '–' : share.format(row.won / row.played)),
       strong: true,
-    }
-    const scored = sport === 'baseball' ? runs : sums(t('points'), t('points-full'))
-    return [played, won, lost, scored, difference, wins]
+    },
   }
-  if (sport === 'ice-hockey') {
-    const wonLate: Column = { short: t('won-late-short'), full: t('won-late'), value: count('wonLate') }
-    const lostLate: Column = { short: t('lost-late-short'), full: t('lost-late'), value: count('lostLate') }
-    return [played, won, wonLate, lostLate, lost, goals, points]
-  }
-  if (sport === 'cricket') return [played, won, lost, runs, difference, points]
-  const drawn: Column = { short: t('drawn-letter'), full: t('drawn'), value: count('drawn') }
-  const sum = sport === 'rugby' ? sums(t('points'), t('points-full')) : goals
-  return [played, won, drawn, lost, sum, difference, points]
 }
-
-const rules = {
-  football: 'order-football',
-  'ice-hockey': 'order-ice-hockey',
-  basketball: 'order-basketball',
-  handball: 'order-handball',
-  rugby: 'order-rugby',
-  'american-football': 'order-basketball',
-  cricket: 'order-cricket',
-  baseball: 'order-baseball',
-} as const
-
-const hasTable = (sport: string): sport is keyof typeof rules => Object.hasOwn(rules, sport)
 
 /** The table of the season with the sides that are meant marked; a word of why where it has not begun. */
 export function StatisticsTable({
-  sport: ofSport,
+  sport,
   own = [],
   rows,
 }: {
@@ -101,9 +73,10 @@ export function StatisticsTable({
   const t = useText('statistics')
   const link = useLink()
   const { language } = useShell()
-  const sport = rulesOf(ofSport)
-  const columns = useMemo(() => columnsOf(sport, t, language), [sport, t, language])
-  if (!hasTable(sport)) return null
+  const all = useMemo(() => columnsIn(t, language), [t, language])
+  const { table } = playFields[sport]
+  if (!table) return null
+  const columns = table.columns.map((name) => all[name])
   return (
     <section className={css.block}>
       <h2 id="statistics-table">{t('table')}</h2>
@@ -146,7 +119,7 @@ export function StatisticsTable({
               ))}
             </tbody>
           </table>
-          <p className={css.rule}>{t(rules[sport])}</p>
+          {table.order ? <p className={css.rule}>{t(table.order)}</p> : null}
         </>
       )}
     </section>

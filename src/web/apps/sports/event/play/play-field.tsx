@@ -25,7 +25,7 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
   const facts = factsOf({ card, view, t, decimals: tenths.format })
   if (!surface && facts.length === 0) return null
   const sides = [card.home, card.away]
-  const ballAt = view.server ?? view.batting
+  const ballAt = view.server ?? view.batting ?? view.begins?.side ?? null
   return (
     <section className={css.play} aria-label={t('play')}>
       {surface ? (
@@ -63,7 +63,7 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
                 <circle
                   key={`${side} ${index}`}
                   className={css.tower}
-                  data-fallen={index < (view.buildings?.[side === 0 ? 1 : 0] ?? 0) || undefined}
+                  data-fallen={hasFallen(view, side === 0 ? 1 : 0, index) || undefined}
                   cx={side === 0 ? x : 300 - x}
                   cy={y}
                   r={6}
@@ -96,6 +96,10 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
     </section>
   )
 }
+
+/** Whether `by` has destroyed this tower: where it is not told which, they fall from outside. */
+const hasFallen = ({ buildings, towers }: PlayView, by: 0 | 1, index: number): boolean =>
+  towers ? towers[by].includes(index) : index < (buildings?.[by] ?? 0)
 
 /** What was counted last as dots, home's above the line, and each side's share of it. */
 function Momentum({ card, view: { last, sums } }: { readonly card: EventCard; readonly view: PlayView }) {
@@ -146,6 +150,11 @@ function factsOf({
   // Each sport has the same lines throughout, so that nothing moves on the page as they fill.
   if (view.serves)
     facts.push({ name: t('serving'), text: view.server === null ? nothing : named(view.server) })
+  if (view.begins)
+    facts.push({
+      name: t(view.begins.name),
+      text: view.begins.side === null ? nothing : named(view.begins.side),
+    })
   if (view.counted) {
     const run = view.run && (
       <>
@@ -165,7 +174,7 @@ function factsOf({
     )
     facts.push({ name: t('latest'), text: latest || nothing })
     facts.push({
-      name: t(card.sport === 'ice-hockey' ? 'pressure-shots' : 'pressure'),
+      name: t(playFields[card.sport].pressure ?? 'pressure'),
       text: pairText(view.pressure),
     })
   }
@@ -194,7 +203,20 @@ function factsOf({
     })
   }
   if (view.buildings) facts.push({ name: t('buildings'), text: pairText(view.buildings) })
-  if (view.knockdowns) facts.push({ name: t('knockdowns'), text: pairText(view.knockdowns) })
+  if (view.knockdowns) {
+    const last = view.lastKnockdown
+    facts.push({ name: t('knockdowns'), text: pairText(view.knockdowns) })
+    facts.push({
+      name: t('latest'),
+      text: last ? (
+        <>
+          {named(last.side)} <small>{minuteText(card.sport, last.round, last.second)}</small>
+        </>
+      ) : (
+        nothing
+      ),
+    })
+  }
   return facts
 }
 

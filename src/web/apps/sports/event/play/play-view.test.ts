@@ -149,7 +149,25 @@ describe('what is shown', () => {
       ...{ buildings, firstKill: null, firstTower: null, second: 60 },
     }))
     expect(viewOf('lane-battle', { lanes, period: 2 }).buildings).toEqual([0, 2])
-    expect(viewOf('tennis', {})).toMatchObject({ atBat: null, buildings: null })
+    const towers = [[1, 3], []] as const
+    const told = [{ ...lanes[0]!, buildings: [2, 0] as const, towers }]
+    expect(viewOf('lane-battle', { lanes: told, period: 1 }).towers).toEqual(towers)
+    expect(viewOf('tennis', {})).toMatchObject({ atBat: null, buildings: null, begins: null })
+  })
+
+  test('of darts and snooker: who has begun the leg or the frame, while it is played', () => {
+    const at = { firstServer: 1, period: 2 } as const
+    expect(viewOf('darts', at).begins).toEqual({ name: 'throws-first', side: 1 })
+    expect(viewOf('snooker', { ...at, inBreak: true }).begins).toEqual({ name: 'breaks-off', side: null })
+  })
+
+  test('of a fight: knockdowns, and the last one', () => {
+    const knockdowns = [
+      { side: 1, round: 1, second: 50 },
+      { side: 0, round: 2, second: 9 },
+    ] as const
+    const fight = { knockdowns, cards: [], end: null, decided: false }
+    expect(viewOf('mma', { fight })).toMatchObject({ knockdowns: [1, 1], lastKnockdown: knockdowns[1] })
   })
 
   test('every sport of two sides has something that it is played on', () => {

@@ -1,5 +1,13 @@
 import type { IncidentView } from '#domain/book/api.ts'
-import { type EventState, neededBy, type Pair, rulesOf, type Side, type SportId } from '#domain/feed/api.ts'
+import {
+  type EventState,
+  type Fight,
+  type LaneMap,
+  neededBy,
+  type Pair,
+  type Side,
+  type SportId,
+} from '#domain/feed/api.ts'
 import type { PlayField } from '#domain/pricing/api.ts'
 import { playFields } from './play-fields.ts'
 
@@ -18,9 +26,11 @@ export interface PlayView {
   /** The side that has counted the last two or more of it, and how much that is. */
   readonly run: { readonly side: Side; readonly sum: number } | null
   readonly server: Side | null
+  /** Who has begun the leg or the frame at play, by the name of it; null elsewhere. */
+  readonly begins: { readonly name: NonNullable<PlayField['begins']>; readonly side: Side | null } | null
   /** The last thing of which it is known where it happened. */
   readonly spot: { readonly side: Side; readonly place: Place; readonly incident: IncidentView | null } | null
-  /** Shots and corners of the last ten minutes of the period, in football and ice hockey; null elsewhere. */
+  /** Shots and corners of the last ten minutes of the period, where the field says so; null elsewhere. */
   readonly pressure: Pair | null
   /** Of cricket and baseball: who bats; null elsewhere, and in breaks. */
   readonly batting: Side | null
@@ -30,8 +40,12 @@ export interface PlayView {
   readonly innings: InningsView | null
   /** Of a lane battle: buildings that each side has destroyed on the map; null elsewhere. */
   readonly buildings: Pair | null
+  /** [buildings] Which towers they were, where the feed tells it. */
+  readonly towers: LaneMap['towers'] | null
   /** Of a fight; null elsewhere. */
   readonly knockdowns: Pair | null
+  /** [knockdowns] The last one by the side that scored it; null where there was none. */
+  readonly lastKnockdown: Fight['knockdowns'][number] | null
 }
 
 /** An innings as it goes on. */
@@ -81,13 +95,10 @@ function spotOf(
   last: readonly number[],
 ): PlayView['spot'] {
   const newest = last.at(-1)
-  const { counted, surface } = playFields[sport]
+  const { atGoal, surface } = playFields[sport]
   // A run of baseball is scored at the plate.
   if (surface?.narrow) return null
-  if (newest !== undefined && (sport === 'basketball' || counted !== 'last-points'))
-    return counted === 'last-frames' || counted === 'last-legs' || sport === 'counter-strike'
-      ? null
-      : { side: sideOf(newest), place: 'goal', incident: null }
+  if (newest !== undefined && atGoal) return { side: sideOf(newest), place: 'goal', incident: null }
   const incident = incidents
     .filter(({ kind, side, cancelled }) => side !== null && !cancelled && places[kind])
     .reduce<IncidentView | null>((one, other) => (one && one.seq > other.seq ? one : other), null)
@@ -108,26 +119,29 @@ export function playView(
   )
   const here = incidents.filter(({ period }) => period === state.period)
   const newest = last.at(-1)
-  const { counted = null, winnerServes = false, turnsOfTwo = false, isFight = false } = playFields[sport]
+  const field = playFields[sport]
+  const { counted = null, winnerServes = false, turnsOfTwo = false, isFight = false } = field
   const served = winnerServes && newest !== undefined && !state.inBreak ? sideOf(newest) : null
   const turned = turnsOfTwo && !state.inBreak ? serverByTurns(state) : null
   return {
-    serves: sport === 'tennis' || winnerServes || turnsOfTwo,
+    serves: field.serves === true || winnerServes || turnsOfTwo,
     counted,
     last,
     sums,
     run: runOf(last),
     server: state.inBreak ? null : (state.tennis?.server ?? turned ?? served),
     spot: state.inBreak ? null : spotOf(sport, here, last),
-    pressure:
-      (rulesOf(sport) === 'football' || sport === 'ice-hockey') && second !== null
-        ? pressureOf(here, second)
-        : null,
+    pressure: field.pressure && second !== null ? pressureOf(here, second) : null,
     batting: battingOf(state),
     atBat: atBatOf(state),
     innings: inningsOf(state),
-    buildings: sport === 'lane-battle' ? (state.lanes?.[state.period - 1]?.buildings ?? [0, 0]) : null,
+    buildings: field.buildings ? (state.lanes?.[state.period - 1]?.buildings ?? [0, 0]) : null,
+    towers: (field.buildings && state.lanes?.[state.period - 1]?.towers) ?? null,
+    begins: field.begins
+      ? { name: field.begins, side: state.inBreak ? null : (state.firstServer ?? null) }
+      : null,
     knockdowns: isFight ? knockdownsOf(state) : null,
+    lastKnockdown: state.fight?.knockdowns.at(-1) ?? null,
   }
 }
 
