@@ -53,6 +53,16 @@ async function persons() {
     )
     return limitCalls(db, id, person)
   }
+  const verify = (id: string) =>
+    db.read.query(
+      'insert into verification (player_id, status, provider_at, moved_at) values ($1, 1, 0, now())',
+      [id],
+    )
+  const browse = (id: string, device: string) =>
+    db.read.query("insert into player_device (player_id, device_id, platform) values ($1, $2, 'Linux')", [
+      id,
+      device,
+    ])
   const rows = async <Row>(text: string) => (await db.read.query<Row>(text)).rows
   /** Who has which exclusion, until when. */
   const held = async () =>
@@ -64,11 +74,11 @@ async function persons() {
         )
       ).map(({ id, limits }) => [id, limits]),
     )
-  return { db, register, rows, held }
+  return { db, register, verify, browse, rows, held }
 }
 
 test('who excludes himself is out by all accounts that are surely his, with the same end, and by no stranger’s', async () => {
-  const { db, register, rows, held } = await persons()
+  const { register, verify, browse, rows, held } = await persons()
   const ann = await register({
     ...{ id: 'ann', name: 'Ada Lovelace', email: 'ada@example.com', confirmed: true, document: 'passport' },
   })
@@ -86,9 +96,8 @@ test('who excludes himself is out by all accounts that are surely his, with the 
     { id: 'stranger', name: 'Mary Shelley', document: 'card' },
   ]
   for (const one of [...same, ...strangers]) await register(one)
-  await db.read.query(
-    `insert into verification (player_id, status, provider_at, moved_at) values ('ann', 1, 0, now())`,
-  )
+  await verify('ann')
+  for (const id of ['by-mailbox', 'by-both']) await browse(id, 'one')
   ann.clock.at -= 5000
   await ann.set(30, '30', 1)
   const asked = await held()
@@ -142,9 +151,29 @@ test('a form of an address excludes nobody who reads the mailbox, until whoever 
   expect(Object.keys(await held())).toEqual(['ada', 'squatter'])
 })
 
+test('a name and a birthday that anybody may give exclude nobody: the house is told, until both have used one browser', async () => {
+  const { db, register, browse, rows, held } = await persons()
+  const squatter = await register({ id: 'squatter', name: 'Ada Lovelace' })
+  await register({ id: 'ada', name: 'Ada Lovelace' })
+  await browse('squatter', 'one')
+  await browse('ada', 'other')
+  await squatter.breakNow()
+  expect(Object.keys(await held())).toEqual(['squatter'])
+  expect(await rows('select player_id as id, flag from player_note')).toEqual([
+    { id: 'ada', flag: 'same person?' },
+  ])
+  await browse('ada', 'one')
+  await joinAll({ db, clock: squatter.clock, noteForHouse: insertOwnNote })
+  const after = await held()
+  expect(Object.keys(after)).toEqual(['ada', 'squatter'])
+  expect(after.ada).toBe(after.squatter)
+})
+
 test('whoever becomes the person of an excluded account, or registers beside it, is out too; a longer exclusion stays', async () => {
-  const { db, register, held } = await persons()
+  const { db, register, verify, held } = await persons()
   const [ann, bob] = [await register({ id: 'ann', name: 'Ada Lovelace' }), await register({ id: 'bob' })]
+  await verify('ann')
+  await verify('bob')
   await register({ id: 'cat', name: 'Bob Byron' })
   await ann.breakNow()
   await bob.set(30, '7')
@@ -179,12 +208,13 @@ test('whoever becomes the person of an excluded account, or registers beside it,
 })
 
 test('accounts of one person that exclude themselves and stake at once, in each order, end alike and nothing hangs', async () => {
-  const { db, register, held } = await persons()
+  const { db, register, browse, held } = await persons()
   const ids = ['a', 'b', 'c', 'd']
   for (let round = 0; round < 4; round++) {
     const accounts = await Promise.all(
       ids.map((id) => register({ id: `${id}${round}`, name: `Ada ${'xyzw'[round]}lace` })),
     )
+    for (const id of ids) await browse(`${id}${round}`, `of round ${round}`)
     const mine = accounts.map(({ context }) => context.playerId!)
     const beside = [...mine].reverse()
     await Promise.all([

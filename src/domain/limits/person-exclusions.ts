@@ -37,6 +37,11 @@ export interface PersonAccounts {
     },
     now: Date,
   ) => Promise<void>
+  /** Somebody is excluded who may have this account too, by marks that are not sure: the house looks. */
+  readonly suspected: (
+    tx: Tx,
+    account: { readonly playerId: string; readonly fromId: string; readonly marks: readonly string[] },
+  ) => Promise<void>
   /** One that had joined was taken back in time. */
   readonly left: (tx: Tx, playerId: string, now: Date) => Promise<void>
 }
@@ -61,6 +66,9 @@ async function forPerson(
   await act()
   const after = await heldBy(tx, playerId, now)
   for (const other of others) await pass(tx, person, playerId, other, { before, after }, now)
+  if (before.size === 0 && after.size > 0)
+    for (const { playerId: other, marks, passesTo } of await person.othersOf(tx, playerId, null))
+      if (!passesTo) await person.suspected(tx, { playerId: other, fromId: playerId, marks })
   await takeOver(tx, person, playerId, now)
 }
 

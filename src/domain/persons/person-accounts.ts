@@ -38,6 +38,12 @@ export const personAccounts = (noteForHouse: NoteForHouse): PersonAccounts => ({
     await noteForHouse(tx, { playerId, text, flag: 'same person' })
   },
 
+  async suspected(tx, { playerId, fromId, marks }) {
+    const by = marks.map((mark) => markWords[mark as PersonMark]).join(', ')
+    const text = `May be the person of account ${fromId}, which is excluded: the same ${by}. Nobody has proven it.`
+    await noteForHouse(tx, { playerId, text, flag: 'same person?' })
+  },
+
   async left(tx, playerId, now) {
     await sendMessage(tx, { playerId, kind: 'exclusion-left', letter: true, now })
     await noteEvent(tx, playerId, 'exclusion-left', 'other')

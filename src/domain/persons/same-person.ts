@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import { bornWith, sharingMailbox } from '../identity/index.ts'
 import type { OtherAccount } from '../limits/index.ts'
 import { sharingDocument, surnamesOf } from '../profile/index.ts'
+import { shareDevice } from '../signin/index.ts'
 import { findVerification, isVerified } from '../verification/index.ts'
 import { nameKeysOf } from './names.ts'
 
@@ -11,7 +12,8 @@ export type PersonMark = 'name' | 'mailbox' | 'document'
 /**
  * The other accounts of a player's person, by sure marks only (decision 0133):
  *
- * - the same name and date of birth, compared as registration compares them, with surnames that were added later;
+ * - the same name and date of birth, compared as registration compares them, with surnames that were added later, where the
+ *   account that passes its exclusion on is verified or both have used one browser: anybody may register as somebody else;
  * - the same mailbox: whoever has proven that he reads it passes his exclusion on, so that nobody excludes a stranger by
  *   registering with a form of his address;
  * - the same document, where the house has verified one of the two accounts.
@@ -42,15 +44,18 @@ export async function accountsOfPerson(
   const keysOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
     nameKeysOf(name, surnames.get(id) ?? null)
   const own = new Set(born.filter(({ id }) => id === playerId).flatMap(keysOf))
-  for (const other of born)
-    if (other.id !== playerId && keysOf(other).some((key) => own.has(key))) add(other.id, 'name')
+  const verified = async (id: string) => isVerified(await findVerification(tx, id))
+  for (const other of born) {
+    if (other.id === playerId || !keysOf(other).some((key) => own.has(key))) continue
+    const oneBrowser = await shareDevice(tx, playerId, other.id)
+    add(other.id, 'name', oneBrowser || (await verified(playerId)), oneBrowser || (await verified(other.id)))
+  }
   for (const { id, confirmed, confirmedByOther } of await sharingMailbox(tx, playerId))
     if (confirmed || confirmedByOther) add(id, 'mailbox', confirmed, confirmedByOther)
   const documents = await sharingDocument(tx, playerId)
   if (documents.length > 0) {
-    const ownVerified = isVerified(await findVerification(tx, playerId))
-    for (const id of documents)
-      if (ownVerified || isVerified(await findVerification(tx, id))) add(id, 'document')
+    const ownVerified = await verified(playerId)
+    for (const id of documents) if (ownVerified || (await verified(id))) add(id, 'document')
   }
   return [...found].map(([id, rest]) => ({ playerId: id, ...rest }))
 }
