@@ -33,6 +33,7 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
           className={css.field}
           data-ground={surface.ground}
           data-narrow={surface.narrow}
+          data-fight={view.knockdowns === null ? undefined : ''}
           aria-hidden="true"
         >
           <svg viewBox="0 0 300 150" aria-hidden="true">
@@ -75,7 +76,12 @@ export function PlayField({ card, state }: { readonly card: EventCard; readonly 
             <i className={css.spot} data-place={view.spot.place} data-side={view.spot.side} />
           ) : null}
           {sides.map((team, side) => (
-            <span key={team.id} className={css.side} data-side={side}>
+            <span
+              key={team.id}
+              className={css.side}
+              data-side={side}
+              data-down={view.down === side ? '' : undefined}
+            >
               <TeamMark team={team} size={20} />
             </span>
           ))}

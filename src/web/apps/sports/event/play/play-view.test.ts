@@ -168,6 +168,12 @@ describe('what is shown', () => {
     ] as const
     const fight = { knockdowns, cards: [], end: null, decided: false }
     expect(viewOf('mma', { fight })).toMatchObject({ knockdowns: [1, 1], lastKnockdown: knockdowns[1] })
+    const downs = [
+      { fight, period: 2 },
+      { fight, period: 2, inBreak: true },
+      { fight, period: 3 },
+    ].map((state) => viewOf('boxing', state).down)
+    expect(downs).toEqual([1, null, null])
   })
 
   test('every sport of two sides has something that it is played on', () => {

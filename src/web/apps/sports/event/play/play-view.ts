@@ -46,6 +46,8 @@ export interface PlayView {
   readonly knockdowns: Pair | null
   /** [knockdowns] The last one by the side that scored it; null where there was none. */
   readonly lastKnockdown: Fight['knockdowns'][number] | null
+  /** Of a fight: who was knocked down last in the round at play; null where nobody was. */
+  readonly down: Side | null
 }
 
 /** An innings as it goes on. */
@@ -142,7 +144,13 @@ export function playView(
       : null,
     knockdowns: isFight ? knockdownsOf(state) : null,
     lastKnockdown: state.fight?.knockdowns.at(-1) ?? null,
+    down: state.inBreak ? null : downIn(state),
   }
+}
+
+function downIn({ fight, period }: EventState): Side | null {
+  const last = fight?.knockdowns.at(-1)
+  return last?.round === period ? ((1 - last.side) as Side) : null
 }
 
 function atBatOf({ baseball }: EventState): PlayView['atBat'] {
