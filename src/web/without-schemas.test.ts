@@ -12,10 +12,11 @@ const withSchemas = sources.filter(
   ({ file, text }) => text.includes("from 'zod'") && !file.endsWith('/site-rules.ts'),
 )
 
-/** Of the server's own part of their modules: they read what a browser has solved, or a name, or what a partner sends. */
+/** Of the server's own part of their modules: they read what a browser has solved, a name, an act, or what a partner sends. */
 const readers = [
   'src/domain/identity/captcha/captcha.ts',
   'src/domain/identity/registration/given-names.ts',
+  'src/domain/staff/audit/act-leaf.ts',
   'src/domain/verification/sumsub.ts',
 ]
 
