@@ -94,6 +94,28 @@ test('a match that begins while the page is looked at is counted at once', async
   expect(answers.length).toBeGreaterThan(0)
 })
 
+test('a list that is read anew while another page is on its way does not keep one from that page', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/en/line`)
+  await ready(page)
+  const { promise: opened, resolve: open } = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route('**/web-api/book/live*', async (route) => {
+    asked.push(route.request().url())
+    await opened
+    // The first one was given up.
+    await route.continue().catch(() => {})
+  })
+  await page.locator('a[href="/en/live"]').filter({ visible: true }).first().click()
+  await expect.poll(() => asked.length).toBe(1)
+  // The list of now is read by this setting.
+  await page.locator('main button', { hasText: 'With video' }).click()
+  await expect.poll(() => asked.length).toBe(2)
+  open()
+  await page.getByRole('heading', { level: 1, name: /Live/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/en/live')
+})
+
 test('chips that have no room fade, and arrows lead to them', async () => {
   const { page } = await visit()
   await page.setViewportSize({ width: 1280, height: 900 })

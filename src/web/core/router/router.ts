@@ -63,6 +63,8 @@ export function createRouter(options: RouterOptions): Router {
   const { language, translator, call } = options
   let state: RouterState = { view: options.view, pending: false }
   let running: AbortController | null = null
+  /** What `running` leads to. */
+  let goal: Parameters<typeof show> | null = null
   /** Lets the code of the page that is shown go. */
   let letGo: (() => void) | null = null
   /** Pages that a link was about to be followed to, by name. */
@@ -86,6 +88,7 @@ export function createRouter(options: RouterOptions): Router {
     running?.abort()
     const controller = new AbortController()
     running = controller
+    goal = [path, search, kind]
     const timer = setTimeout(() => set({ ...state, pending: true }), pendingAfter)
     const match = routeOf(path)
     let stopWaiting = () => {}
@@ -243,7 +246,8 @@ export function createRouter(options: RouterOptions): Router {
       return () => void listeners.delete(listener)
     },
     navigate,
-    refresh: () => show(state.view.path, state.view.search, 'refresh'),
+    // A page that is on its way is read anew in the place of the one that it leaves.
+    refresh: () => show(...((running && goal) || ([state.view.path, state.view.search, 'refresh'] as const))),
     start: () => {
       history.scrollRestoration = 'manual'
       position = (history.state as { position?: number } | null)?.position ?? 0
