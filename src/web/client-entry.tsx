@@ -229,7 +229,7 @@ function keepMenuFresh(call: Call, menu: Value<Menu>, settings: SettingsStore, l
     timer = setTimeout(ask, menuSoon * Math.random())
   }
   const lists = sports.flatMap((sport) => [`live:${sport}`, `line:${sport}`] as const)
-  for (const topic of ['live', 'top', ...lists] as const) live.subscribeTopic(topic, askSoon)
+  for (const topic of ['live', 'line', 'top', ...lists] as const) live.subscribeTopic(topic, askSoon)
 }
 const menuEvery = 30_000
 const menuSoon = 3_000

@@ -116,7 +116,8 @@ export class BoardLists {
       // Elections are few, and months away.
       const coming = [...this.coming(sport, sport === 'politics' ? Number.POSITIVE_INFINITY : lineWindow)]
       this.replace(`line:${sport}`, coming.slice(0, lineLength), moves)
-      line.push(...coming.slice(0, pageLength))
+      // Without a window: what begins later than an election must not be passed over.
+      line.push(...this.coming(sport, Number.POSITIVE_INFINITY).take(pageLength))
       top.push(...[...this.of(`live:${sport}`)].filter(isMatch).sort(byRank).slice(0, topPerSport))
       const next = coming.length >= topPerSport ? coming : [...this.coming(sport, topWindow)]
       top.push(...this.nextByRank(next))

@@ -222,6 +222,24 @@ test.each(['football', undefined] as const)(
   },
 )
 
+test('the line of all sports goes on without a gap where few events begin soon and an election is far away', () => {
+  const { book } = makeHouse()
+  const put = (id: string, startsAt: number, sport: 'football' | 'politics') => {
+    const fixture = makeFixture(id, { startsAt })
+    const competition = { ...fixture.competition, id: sport, sport }
+    book.upsertEvent({ ...fixture, competition }, makeState())
+    book.setMarkets(id, offer)
+  }
+  put('soon', hour, 'football')
+  put('vote', 2_000 * hour, 'politics')
+  for (let day = 3; day < 75; day++) put(`day ${day}`, 24 * day * hour, 'football')
+  book.refresh()
+  const first = book.boards.data('line')!.events
+  expect([first.length, first[0]?.id, first.at(-1)?.id]).toEqual([60, 'soon', 'day 61'])
+  const rest = book.boards.lineCards({ cursor: book.boards.cursorAfter(undefined, first) ?? '' })
+  expect([rest.cards.length, rest.cards.at(-1)?.id]).toEqual([14, 'vote'])
+})
+
 test('the menu counts what the lists hold: no match past its start, none in play that nobody follows', () => {
   const { book, clock } = makeHouse()
   const counts = () => {

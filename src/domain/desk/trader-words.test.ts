@@ -81,6 +81,8 @@ test('a price at which backing all outcomes pays is refused; one of a market wit
   expect(refusal({ ...none, prices: [price('1', 2100, null)] }, '2', 4400, null)).toEqual(pays('0.997'))
   expect(refusal({ ...none, prices: [price('2', 9000, null)] }, '2', 4800, null)).toBeNull()
   expect(refusal({ ...none, holds: [hold('e', '1x2', 'x')] }, '2', 9000, null)).toBeNull()
+  // What is held was not offered anyway: all that is stands.
+  expect(refusal({ ...none, holds: [hold('e', '1x2', 'other')] }, '2', 9000, null)).toEqual(pays('0.905'))
   // Suspended as a whole it may open again at any time.
   expect(refusal({ ...none, holds: [hold('e', '1x2')] }, '2', 9000, null)).toEqual(pays('0.905'))
   // Exactly 1 gives nothing to either side, and is refused too; what nobody offers is the book's to judge.

@@ -88,7 +88,7 @@ function withWords(
   const own = prices.filter((price) => price.market === market.key)
   if (held.length + own.length === 0) return market
   const { mustSum: _, ...rest } = market
-  const whole = held.every(({ outcome }) => outcome === '')
+  const whole = !held.some(({ outcome }) => market.outcomes.some(({ id }) => id === outcome))
   const outcomes = market.outcomes
     .filter(({ id }) => !held.some(({ outcome }) => outcome === id))
     .map((outcome) => {

@@ -6,7 +6,7 @@ import { Channel } from './channel.ts'
 const idleKeep = 60_000
 
 const publicTopic = new RegExp(
-  `^(top|live|(live|line):(${sports.join('|')})|accumulators:(live|line)(:(${sports.join('|')}))?|(competition|event):[^\\s,*]{1,200})$`,
+  `^(top|(accumulators:)?(live|line)(:(${sports.join('|')}))?|(competition|event):[^\\s,*]{1,200})$`,
 )
 
 /** Whether it has the form of a topic that anybody may follow. */

@@ -33,6 +33,7 @@ const topics: readonly Topic[] = [
   'live',
   'live:football',
   'top',
+  'line',
   'line:football',
   'competition:cup-football',
   'accumulators:line',

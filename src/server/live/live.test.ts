@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LiveFrame, Topic } from '#domain/book/index.ts'
+import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
 import { makeLiveSite, oddsOf, openStore, until } from '../../../test/factories/live-site.ts'
 
 test('a page follows a board: snapshot, deltas, direction, events that come and go', async () => {
@@ -114,7 +115,11 @@ test('polling shows what the socket shows', async () => {
   const site = await makeLiveSite()
   const { store: bySocket } = openStore(site)
   const { store: byPolling } = openStore(site, { polling: true })
-  const topics: Topic[] = ['live', 'event:a']
+  const coming = (odds: number) => site.book.setMarkets('c', makeMarkets({ '1x2': { 1: odds, 2: 1800 } }))
+  site.book.upsertEvent(makeFixture('c', { startsAt: 10_000 }), makeState())
+  coming(2000)
+  site.book.refresh()
+  const topics: Topic[] = ['live', 'line', 'event:a']
   for (const topic of topics) {
     bySocket.follow(topic)
     byPolling.follow(topic)
@@ -129,6 +134,11 @@ test('polling shows what the socket shows', async () => {
   await until(() => expect(oddsOf(byPolling)).toBe(2030))
   await until(() => expect(byPolling.getTopic('live')).toEqual(bySocket.getTopic('live')))
   expect(byPolling.getTopic('live')).toHaveLength(6)
+  coming(2100)
+  for (const store of [bySocket, byPolling]) {
+    await until(() => expect(oddsOf(store, 'c')).toBe(2100))
+    expect(store.getTopic('line')).toEqual(['c'])
+  }
 })
 
 test('when sockets fail the page goes over to polling', async () => {

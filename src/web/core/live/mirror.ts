@@ -287,7 +287,8 @@ export class Mirror {
   }
 
   private relist(topic: Topic): void {
-    const ids = new Set([...(this.members.get(topic) ?? []), ...(this.members.get(`page:${topic}`) ?? [])])
+    // A part that a page was made of, or read on, adds nothing to the whole list.
+    const ids = this.members.get(topic) ?? this.members.get(`page:${topic}`) ?? noIds
     const cards = [...ids].flatMap((id) => this.events.get(id)?.card ?? [])
     const list = cards.sort(compareCards).map((card) => card.id)
     const before = this.lists.get(topic)

@@ -93,3 +93,23 @@ test('the server shows of a board what the browser shows after hydration', () =>
   )
   expect(selections).toBeGreaterThan(100)
 })
+
+test('a whole list shows what it has, and not what an earlier page had of it', () => {
+  const cardOf = (id: string): EventCard => {
+    const { producer: _, ...fixture } = makeFixture(id)
+    return { ...fixture, sport: 'football', state: makeState(), marketCount: 0, markets: [] }
+  }
+  const board = (complete: boolean, ...ids: string[]): TopicPage => ({
+    topic: 'line',
+    ...{ seq: 1, complete, now: 1, speed: 1 },
+    events: ids.map(cardOf),
+  })
+  const store = createLiveStore()
+  store.hydrate(board(false, 'b', 'c'))
+  expect(store.getTopic('line')).toEqual(['b', 'c'])
+  store.hydrate(board(true, 'a', 'b'))
+  expect(store.getTopic('line')).toEqual(['a', 'b'])
+  // What was read on stays known, and the list as it is.
+  store.hydrate(board(false, 'c', 'd'))
+  expect([store.getTopic('line'), store.getEvent('d')?.id]).toEqual([['a', 'b'], 'd'])
+})
