@@ -6,7 +6,7 @@
  */
 import { readConfig } from '#server/config.ts'
 import { resealAll } from '#server/db/reseal.ts'
-import { addKey, findKeys, forgetKeys, readSecret, sealingNames } from '#server/db/secrets.ts'
+import { addKey, findKeys, forgetKeys, readKeys, sealingNames } from '#server/db/secrets.ts'
 import { InvalidConfig } from '#server/invalid-config.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 import { endForOperator } from './operator-fault.ts'
@@ -18,7 +18,7 @@ try {
   const { database } = site
   if (does === 'new') {
     for (const name of sealingNames) {
-      if (name !== 'player-authenticators') await readSecret(database.read, name)
+      await readKeys(database.read, name)
       const number = await database.transact((tx) => addKey(tx, name))
       console.log(`${name}: key ${number} was made.`)
     }

@@ -80,6 +80,8 @@ test.each([
   [{ DATABASE_URL: 'postgres://a@db.example/x?sslmode=require' }, /^DATABASE_URL/],
   [{ DATABASE_URL: 'postgres://a@db.example/x?sslmode=verify-full&sslmode=disable' }, /^DATABASE_URL/],
   [{ DATABASE_URL: 'postgres://a@localhost/x?host=db.example' }, /^DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://a@db.example/x?host=' }, /^DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres://a@%zz/x' }, /^DATABASE_URL/],
   [{ SUMSUB_ORIGIN: 'http://api.example' }, /^SUMSUB_ORIGIN is "http:.*wanted: an https address/],
   [
     { SOCIAL_GOOGLE_ISSUER: 'http://id.example/o' },

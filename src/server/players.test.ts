@@ -151,12 +151,18 @@ test('a form of an address excludes nobody who reads the mailbox, until whoever 
   expect(Object.keys(await held())).toEqual(['ada', 'squatter'])
 })
 
-test('a name and a birthday that anybody may give exclude nobody: the house is told, until both have used one browser', async () => {
-  const { db, register, browse, rows, held } = await persons()
-  const squatter = await register({ id: 'squatter', name: 'Ada Lovelace' })
-  await register({ id: 'ada', name: 'Ada Lovelace' })
+test('a name, a birthday and a document that anybody may give exclude nobody: the house is told once, until both have used one browser', async () => {
+  const { db, register, verify, browse, rows, held } = await persons()
+  const squatter = await register({ id: 'squatter', name: 'Ada Lovelace', document: 'passport' })
+  await register({ id: 'ada', name: 'Ada Lovelace', document: 'passport' })
+  await verify('ada')
   await browse('squatter', 'one')
   await browse('ada', 'other')
+  squatter.clock.at -= 5000
+  await squatter.set(30, '30', 1)
+  squatter.clock.at += 1000
+  await squatter.act('reject', 30)
+  squatter.clock.at += 1000
   await squatter.breakNow()
   expect(Object.keys(await held())).toEqual(['squatter'])
   expect(await rows('select player_id as id, flag from player_note')).toEqual([

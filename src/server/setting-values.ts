@@ -32,8 +32,8 @@ export function postgresUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, searchParams: given } = new URL(text)
   // What stands in the query wins, as with every client of PostgreSQL.
-  const host = given.getAll('host').at(-1) ?? decodeURIComponent(hostname)
-  const isHere = host === '' || host.startsWith('/') || isThisMachine(host)
+  const host = given.getAll('host').at(-1) || hostname
+  const isHere = host === '' || /^(\/|%2f)/i.test(host) || isThisMachine(host)
   const isSafe = isHere || given.getAll('sslmode').at(-1) === 'verify-full'
   return /^postgres(ql)?:$/.test(protocol) && isSafe ? text : undefined
 }

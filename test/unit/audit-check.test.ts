@@ -91,14 +91,15 @@ test('an act that was changed, deleted, slipped in or told otherwise behind the 
   await behind('delete from staff_act where id = 2')
   await behind('delete from staff_act where id = 4')
   expect(await check()).toEqual({ acts: 2, leaves: 4, waiting: 0, faults: ['2 missing', '4 missing'] })
-  // One of another number, of yesterday: first unknown to the log, then known to have come late.
+  // One of another number, of yesterday: first unknown to the log, then known to have come late. And one before all others.
   await behind(`insert into staff_act (id, at, staff_id, staff_name, action, subject_kind, subject_id) overriding system value
-    values (9, now() - interval '1 day', 'staff-1', 'Somebody', 'site.see', 'site', 'x')`)
+    values (9, now() - interval '1 day', 'staff-1', 'Somebody', 'site.see', 'site', 'x'),
+      (0, now(), 'staff-1', 'Somebody', 'site.see', 'site', 'x')`)
   await db.read.query('delete from staff_act_to_log')
-  expect((await check()).faults).toEqual(['9 unlogged', '2 missing', '4 missing'])
+  expect((await check()).faults).toEqual(['0 unlogged', '9 unlogged', '2 missing', '4 missing'])
   await db.read.query('insert into staff_act_to_log values (9)')
   await log()
-  expect((await check()).faults).toEqual(['9 backdated', '2 missing', '4 missing'])
+  expect((await check()).faults).toEqual(['9 backdated', '0 unlogged', '2 missing', '4 missing'])
 })
 
 test('a log that was rewritten to fit is found by what was seen of it', async () => {

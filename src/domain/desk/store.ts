@@ -24,12 +24,16 @@ export async function insertNote(
   )
 }
 
-/** A note that nobody of the house wrote: what the site itself has found. */
+/** A note that nobody of the house wrote: what the site itself has found. Nothing where the same one still marks the player. */
 export async function insertOwnNote(
   tx: Tx,
   { playerId, text, flag }: { readonly playerId: string; readonly text: string; readonly flag: string },
 ): Promise<void> {
-  await insertNote(tx, playerId, { id: 'site', name: 'Fairline' }, text, flag)
+  const { rowCount } = await tx.query(
+    'select 1 from player_note where player_id = $1 and text = $2 and flag = $3 and flag_ended_at is null limit 1',
+    [playerId, text, flag],
+  )
+  if (rowCount === 0) await insertNote(tx, playerId, { id: 'site', name: 'Fairline' }, text, flag)
 }
 
 /** Latest first. */

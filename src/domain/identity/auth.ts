@@ -51,16 +51,25 @@ const openSession = createAuthEndpoint.serverOnly(
   },
 )
 
-/** Gives a session another token, and the browser its cookie; the token before is none any more. False: it has ended. */
+/**
+ * Gives a session another token, and the browser its cookie; the token before is none any more. False: the session has ended,
+ * or another call of the same browser came first, whose token holds.
+ */
 const renewToken = createAuthEndpoint.serverOnly(
-  { method: 'POST', body: z.object({ playerId: z.string(), sessionId: z.string(), save: z.boolean() }) },
+  {
+    method: 'POST',
+    body: z.object({ playerId: z.string(), sessionId: z.string(), token: z.string(), save: z.boolean() }),
+  },
   async (ctx) => {
     const { adapter, internalAdapter } = ctx.context
-    const { playerId, sessionId, save } = ctx.body
+    const { playerId, sessionId, token, save } = ctx.body
     const user = await internalAdapter.findUserById(playerId)
     const session = await adapter.update<Session>({
       model: 'session',
-      where: [{ field: 'id', value: sessionId }],
+      where: [
+        { field: 'id', value: sessionId },
+        { field: 'token', value: token },
+      ],
       update: { token: randomBytes(32).toString('base64url') },
     })
     if (!user || !session) return ctx.json({ renewed: false })

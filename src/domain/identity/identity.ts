@@ -202,10 +202,12 @@ export function createIdentity(options: IdentityOptions) {
    */
   async function renewToken(context: HandlerContext): Promise<void> {
     const { playerId, sessionId, requestHeaders } = context
-    if (!playerId || !sessionId) return
+    const cookie = readCookie(requestHeaders, cookieName)
+    const token = cookie === null ? null : readSignedToken(cookie, options.secret)
+    if (!playerId || !sessionId || token === null) return
     const save = readCookie(requestHeaders, briefCookieName(publicUrl)) === null
     const { headers } = await auth.api.renewToken({
-      body: { playerId, sessionId, save },
+      body: { playerId, sessionId, token, save },
       headers: headersWithCookies(requestHeaders, []),
       returnHeaders: true,
     })
@@ -252,11 +254,12 @@ export function createIdentity(options: IdentityOptions) {
   async function session(context: HandlerContext): Promise<PlayerView | null> {
     const { playerId, sessionId } = context
     if (!playerId || !sessionId) return null
-    const { headers } = await auth.api.getSession({
+    const { headers, response } = await auth.api.getSession({
       headers: headersWithCookies(context.requestHeaders, cookieNames),
       returnHeaders: true,
     })
-    for (const line of headers.getSetCookie()) context.appendCookie(line)
+    // Under the token of before nothing is found: the browser keeps the cookie that it was given instead.
+    if (response) for (const line of headers.getSetCookie()) context.appendCookie(line)
     return await view(playerId, sessionId)
   }
 

@@ -16,7 +16,7 @@ export type PersonMark = 'name' | 'mailbox' | 'document'
  *   account that passes its exclusion on is verified or both have used one browser: anybody may register as somebody else;
  * - the same mailbox: whoever has proven that he reads it passes his exclusion on, so that nobody excludes a stranger by
  *   registering with a form of his address;
- * - the same document, where the house has verified one of the two accounts.
+ * - the same document, where the same is true of the two as of a name: its number is no secret.
  *
  * With an instant those are enough who are excluded then: most players share a birthday with many who are not.
  *
@@ -45,17 +45,15 @@ export async function accountsOfPerson(
     nameKeysOf(name, surnames.get(id) ?? null)
   const own = new Set(born.filter(({ id }) => id === playerId).flatMap(keysOf))
   const verified = async (id: string) => isVerified(await findVerification(tx, id))
-  for (const other of born) {
-    if (other.id === playerId || !keysOf(other).some((key) => own.has(key))) continue
-    const oneBrowser = await shareDevice(tx, playerId, other.id)
-    add(other.id, 'name', oneBrowser || (await verified(playerId)), oneBrowser || (await verified(other.id)))
+  /** Of what anybody may say of himself: whoever excludes himself must be verified, or both have used one browser. */
+  const addSaid = async (id: string, mark: PersonMark) => {
+    const oneBrowser = await shareDevice(tx, playerId, id)
+    add(id, mark, oneBrowser || (await verified(playerId)), oneBrowser || (await verified(id)))
   }
+  for (const other of born)
+    if (other.id !== playerId && keysOf(other).some((key) => own.has(key))) await addSaid(other.id, 'name')
   for (const { id, confirmed, confirmedByOther } of await sharingMailbox(tx, playerId))
     if (confirmed || confirmedByOther) add(id, 'mailbox', confirmed, confirmedByOther)
-  const documents = await sharingDocument(tx, playerId)
-  if (documents.length > 0) {
-    const ownVerified = await verified(playerId)
-    for (const id of documents) if (ownVerified || (await verified(id))) add(id, 'document')
-  }
+  for (const id of await sharingDocument(tx, playerId)) await addSaid(id, 'document')
   return [...found].map(([id, rest]) => ({ playerId: id, ...rest }))
 }

@@ -87,8 +87,9 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
       letter(addressRestoredLetter(to, language, { at: now(), link: `${origin()}/${language}/support` })),
     newDevice({ to, language }, platform) {
       const facts = { platform, at: now(), link: `${origin()}/${language}/security` }
-      if (to.startsWith('+')) text(to, newDeviceText(language, facts))
-      else letter(newDeviceLetter(to, language, facts))
+      // An address may begin with a plus, too.
+      if (to.includes('@')) letter(newDeviceLetter(to, language, facts))
+      else text(to, newDeviceText(language, facts))
     },
   }
 }

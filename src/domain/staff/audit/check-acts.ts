@@ -24,6 +24,8 @@ export interface ActsCheck {
 }
 
 const rowsAtOnce = 2_000
+/** Below all numbers: the owner of the database may have chosen one of 0 or less. */
+const leastId = '-9223372036854775808'
 /** Milliseconds: transactions of acts end in another order than they began. */
 const sameTime = 3_600_000
 
@@ -47,7 +49,7 @@ export async function checkActs(
   }
   const leaves = logged.size
 
-  let [acts, waiting, last] = [0, 0, '0']
+  let [acts, waiting, last] = [0, 0, leastId]
   for (;;) {
     const rows = await actsAfter(tx, last, rowsAtOnce)
     if (rows.length === 0) break
