@@ -435,7 +435,10 @@ test('an owner is made by a command and signs in with two steps; codes count onc
       send('password', { old: password, code: next, password: wanted }, entered.cookie),
     ),
   )
-  expect(race.map(({ code = 'changed' }) => code).toSorted()).toEqual(['changed', 'staff-wrong-password'])
+  const [won, lost] = race.map(({ code = 'changed' }) => code).toSorted()
+  expect(won).toBe('changed')
+  // The other one has the old password no more, or comes so late that its session has another token.
+  expect(['not-signed-in', 'staff-wrong-password']).toContain(lost)
   // The session goes on under another token.
   const renewed = race.find(({ code }) => code === undefined)?.cookie ?? ''
   expect((await other.call('GET', '/session')).status).toBe(401)
