@@ -1,61 +1,17 @@
 import { expect, test } from 'vitest'
 import { makeFixture, makeState } from '../../../test/factories/events.ts'
-import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
-import { builtMarket } from '../pricing/api.ts'
 import {
-  assumedRatings,
-  type FairMarket,
-  footballPricer,
-  jointChance,
-  priceMarkets,
-} from '../pricing/index.ts'
-import type { Change } from './board-views.ts'
-import { Book, type TraderWords } from './book.ts'
-import { RepricingLoop, type RepricingLoopOptions } from './repricing-loop.ts'
+  playedFixture as fixture,
+  makeRepricing,
+  playing,
+  telling,
+} from '../../../test/factories/repricing.ts'
+import type { EventMessage } from '../feed/api.ts'
+import { builtMarket } from '../pricing/api.ts'
+import { assumedRatings, footballPricer, jointChance, priceMarkets } from '../pricing/index.ts'
 
 const hour = 3_600_000
 
-/** A pricer that tells the score by its odds: 2.0 and one more for each goal of the home side. */
-const telling = (_fixture: Fixture, state: EventState): FairMarket[] => [
-  { key: '1x2', exclusive: true, outcomes: [{ id: '1', probability: 1 / (2 + state.score[0]) }] },
-]
-
-const price = (fair: readonly FairMarket[]) =>
-  fair.map(({ key, outcomes }) => ({
-    key,
-    outcomes: outcomes.map(({ id, probability }) => ({ id, odds: Math.round(1000 / probability) })),
-  }))
-
-function makeHouse(options: Partial<RepricingLoopOptions> = {}, traders?: TraderWords) {
-  const clock = { sport: 0, wall: 1_000_000 }
-  const told: Change[] = []
-  const book = new Book({
-    sportNow: () => clock.sport,
-    sink: {
-      wants: (topic) => topic.startsWith('event:'),
-      publish: (_, change) => void told.push(change),
-    },
-    ...(traders ? { traders } : {}),
-  })
-  const repricing = new RepricingLoop({
-    book,
-    pricers: { football: telling },
-    price,
-    sportNow: () => clock.sport,
-    wallNow: () => clock.wall,
-    speed: 1,
-    budget: 1000,
-    ...options,
-  })
-  const quote = (id = 'a') => {
-    const { status, ...rest } = book.quote(`${id}~1x2~1`)
-    return [status, 'odds' in rest ? rest.odds : 0]
-  }
-  return { clock, book, repricing, quote, told }
-}
-
-const fixture = makeFixture('a', { startsAt: -hour })
-const playing = makeState({ status: 'live', period: 1 })
 const goal = (seq: number): EventMessage => ({
   eventId: 'a',
   seq,
@@ -65,7 +21,7 @@ const goal = (seq: number): EventMessage => ({
 })
 
 test('after a goal the event opens again once it is priced in and the dwell has passed', () => {
-  const { repricing, clock, quote, book } = makeHouse()
+  const { repricing, clock, quote, book } = makeRepricing()
   repricing.fixtures([{ fixture, state: playing }])
   repricing.turn()
   expect(quote()).toEqual(['open', 2000])
@@ -81,7 +37,7 @@ test('after a goal the event opens again once it is priced in and the dwell has 
 })
 
 test('a goal that is taken back is struck from the incidents, with the reason, and told so to who follows', () => {
-  const { repricing, book, told } = makeHouse()
+  const { repricing, book, told } = makeRepricing()
   repricing.fixtures([{ fixture, state: playing }])
   const scored = { ...playing, score: [1, 0] as const, seq: 2 }
   repricing.applied([{ fixture, state: { ...scored, seq: 1 }, message: goal(1) }])
@@ -104,7 +60,7 @@ test('a goal that is taken back is struck from the incidents, with the reason, a
 })
 
 test('the dwell is of play: at speed 100 it is a hundredth', () => {
-  const { repricing, clock, quote } = makeHouse({ speed: 100 })
+  const { repricing, clock, quote } = makeRepricing({ speed: 100 })
   repricing.fixtures([{ fixture, state: playing }])
   repricing.turn()
   repricing.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
@@ -114,7 +70,7 @@ test('the dwell is of play: at speed 100 it is a hundredth', () => {
 })
 
 test('no old price is sold when there is no time to make the new one', () => {
-  const { repricing, quote } = makeHouse({ budget: -1 })
+  const { repricing, quote } = makeRepricing({ budget: -1 })
   repricing.fixtures([{ fixture, state: playing }])
   const point: EventMessage = { eventId: 'a', seq: 1, at: 0, type: 'points', side: 0, value: 1 }
   repricing.ensurePriced('a')
@@ -124,7 +80,7 @@ test('no old price is sold when there is no time to make the new one', () => {
 })
 
 test('silence suspends; what is in play opens only when priced anew after the snapshot', () => {
-  const { repricing, quote } = makeHouse()
+  const { repricing, quote } = makeRepricing()
   repricing.fixtures([{ fixture, state: playing }])
   repricing.turn()
   repricing.silent('test')
@@ -139,7 +95,7 @@ test('silence suspends; what is in play opens only when priced anew after the sn
 })
 
 test('an event that its source has lost is closed, told of before or after, until it is found and priced anew', () => {
-  const { repricing, quote, book } = makeHouse()
+  const { repricing, quote, book } = makeRepricing()
   const coming = makeFixture('b', { startsAt: hour })
   repricing.fixtures([{ fixture, state: playing }])
   repricing.turn()
@@ -163,7 +119,7 @@ test('an event that its source has lost is closed, told of before or after, unti
 
 test('in play every other second, before play seldom, out of the horizon only when looked at', () => {
   let priced: string[] = []
-  const { repricing, clock, quote } = makeHouse({
+  const { repricing, clock, quote } = makeRepricing({
     pricers: {
       football: (of, state) => {
         priced.push(of.id)
@@ -198,7 +154,7 @@ test('in play every other second, before play seldom, out of the horizon only wh
 test('a pricer that throws closes its event alone, and is tried again', () => {
   let broken = true
   const failures: string[] = []
-  const { repricing, clock, quote } = makeHouse({
+  const { repricing, clock, quote } = makeRepricing({
     onError: (id) => failures.push(id),
     pricers: {
       football: (of, state) => {
@@ -220,94 +176,8 @@ test('a pricer that throws closes its event alone, and is tried again', () => {
   expect(quote('a')[0]).toBe('open')
 })
 
-test('prices that contradict each other are counted with what they are, a provider’s too; who pays all is suspended', () => {
-  const told: unknown[] = []
-  const onContradictions: RepricingLoopOptions['onContradictions'] = (...one) => void told.push(one)
-  const evens = ['1', 'x', '2'].map((id) => ({ id, probability: 0.25 }))
-  const offer = ['1', 'x', '2'].map((id) => ({ id, odds: 4000, probability: null }))
-  for (const own of [
-    {
-      pricers: { football: () => [{ key: '1x2', exclusive: true, outcomes: evens }] },
-      price: (fair: readonly FairMarket[]) => price(fair).map((one) => ({ ...one, mustSum: 1 })),
-    },
-    { provided: () => [{ key: '1x2', open: true, outcomes: offer }] },
-  ]) {
-    const { repricing, quote } = makeHouse({ ...own, onContradictions })
-    const event = 'provided' in own ? { ...fixture, provided: true as const } : fixture
-    repricing.fixtures([{ fixture: event, state: playing }])
-    repricing.turn()
-    expect(quote()).toEqual(['suspended', 4000])
-    expect(repricing.figures()).toMatchObject({ repricings: 1, contradictions: 1 })
-  }
-  expect(told).toEqual([
-    ['a', [{ kind: 'sum', between: ['1x2'] }]],
-    ['a', [{ kind: 'sum', between: ['1x2'] }]],
-  ])
-})
-
-test('what a trader says over the prices is counted as it stands, and not while it takes no bets', () => {
-  const evens = ['1', 'x', '2'].map((id) => ({ id, probability: 0.4 }))
-  const pricers = { football: () => [{ key: '1x2', exclusive: true, outcomes: evens }] }
-  let [shift, suspended] = [1, false]
-  const traders: TraderWords = {
-    isHeld: () => false,
-    applyTo: (_, priced) =>
-      priced.map(({ key, outcomes }) => ({
-        key,
-        outcomes: outcomes.map(({ id, odds }) => ({ id, odds: odds * shift })),
-        ...(suspended ? { suspended } : {}),
-      })),
-  }
-  const { repricing, clock } = makeHouse({ pricers }, traders)
-  repricing.fixtures([{ fixture, state: playing }])
-  const counted = () => {
-    clock.wall += 60_000
-    repricing.turn()
-    return repricing.figures().contradictions
-  }
-  const first = counted()
-  shift = 2
-  const generous = counted()
-  suspended = true
-  expect([first, generous, counted()]).toEqual([0, 1, 1])
-})
-
-test('a trader’s price that was right when he set it suspends the market once the model’s others leave it too high', () => {
-  // Fair chances of the home side, by its goals: the others share what is left.
-  const pricers = {
-    football: (_: Fixture, { score }: EventState) => {
-      const own = score[0] === 1 ? 0.1 : 0.4
-      const rest = [own, (1 - own) / 2, (1 - own) / 2]
-      const outcomes = ['1', 'x', '2'].map((id, place) => ({ id, probability: rest[place]! }))
-      return [{ key: '1x2', exclusive: true, outcomes }]
-    },
-  }
-  const traders: TraderWords = {
-    isHeld: () => false,
-    applyTo: (_, priced) =>
-      priced.map(({ outcomes, ...market }) => ({
-        ...market,
-        outcomes: outcomes.map((one) => (one.id === 'x' ? { ...one, odds: 3_300 } : one)),
-      })),
-  }
-  const { repricing, quote, book } = makeHouse({ pricers, price: priceMarkets }, traders)
-  repricing.fixtures([{ fixture, state: playing }])
-  const after = (score: readonly [number, number]) => {
-    repricing.applied([{ fixture, state: { ...playing, score } }])
-    return [quote()[0], [...book.event('a')!.payingAll], repricing.figures().contradictions]
-  }
-  // About 0.42 + 0.30 + 0.32; then 0.11 + 0.30 + 0.47; then as before.
-  expect(after([0, 0])).toEqual(['open', [], 0])
-  expect(after([1, 0])).toEqual(['suspended', ['1x2'], 1])
-  expect(after([2, 0])).toEqual(['open', [], 1])
-  // What the trader is shown and measured by is the model's own offer, without his price.
-  const plain = book.event('a')!.plain()
-  expect(plain.map(({ key, mustSum }) => [key, mustSum])).toEqual([['1x2', 1]])
-  expect(plain[0]!.outcomes.find(({ id }) => id === 'x')!.odds).toBeLessThan(3_300)
-})
-
 test('an event that ends is let go of', () => {
-  const { repricing, quote } = makeHouse()
+  const { repricing, quote } = makeRepricing()
   repricing.fixtures([{ fixture, state: playing }])
   repricing.turn()
   repricing.applied([
@@ -328,7 +198,7 @@ test('the first pass prices what is in play and near, in that order, and ends in
     { fixture, state: playing },
   ]
   const order: string[] = []
-  const { repricing } = makeHouse({
+  const { repricing } = makeRepricing({
     pricers: {
       football: (event, state) => {
         order.push(event.id)
@@ -340,13 +210,13 @@ test('the first pass prices what is in play and near, in that order, and ends in
   expect(await repricing.firstPass(24 * hour, 60_000)).toBe(0)
   expect(order).toEqual(['a', 'soon'])
 
-  const late = makeHouse()
+  const late = makeRepricing()
   late.repricing.fixtures(events)
   expect(await late.repricing.firstPass(24 * hour, 0)).toBe(2)
 })
 
 test('a selection has its chance while its event takes bets, from the offer or, where it is offered no more, from the ends', () => {
-  const { repricing, book } = makeHouse({
+  const { repricing, book } = makeRepricing({
     pricers: { football: footballPricer(assumedRatings) },
     price: priceMarkets,
   })

@@ -1,21 +1,21 @@
-import type { EventMessage, EventState, Fixture, SportId } from '../feed/api.ts'
-import type { ProvidedMarket } from '../feed/index.ts'
-import type { Contradiction, FairMarket, MarginOf, PricedMarket, PriceEvent } from '../pricing/index.ts'
-import { contradictionsOf, priceProvided, providedContradictions } from '../pricing/index.ts'
+import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
+import {
+  type Contradiction,
+  contradictionsOf,
+  type MarginOf,
+  providedContradictions,
+} from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
+import { priceFirst } from './first-pass.ts'
 import { incidentView, isDecisive, movesPrices } from './incident-view.ts'
+import { makeOffer, type OfferOptions, pricerOf } from './make-offer.ts'
 import { type ModelChance, ModelChances } from './model-chances.ts'
 import { RepricingSchedule, type Tracked } from './repricing-schedule.ts'
 
-export interface RepricingLoopOptions {
+export interface RepricingLoopOptions extends OfferOptions {
   readonly book: Book
-  readonly pricers: Partial<Readonly<Record<SportId, PriceEvent>>>
-  /** What providers offer on their events, which no pricer prices. None when absent. */
-  readonly provided?: (fixture: Fixture) => readonly ProvidedMarket[]
-  /** Fair markets to the offer: margins, ladder, caps. */
-  readonly price: (fair: readonly FairMarket[], marginOf?: MarginOf) => readonly PricedMarket[]
   /** Margins that traders set for an event; the house's own when absent. */
   readonly marginsOf?: (fixture: Fixture) => MarginOf | undefined
   /** Sport time in milliseconds. */
@@ -49,8 +49,6 @@ export interface RepricingFigures {
 const hour = 3_600_000
 const day = 24 * hour
 const retryAfter = 10_000
-/** Milliseconds that the first pass works at a stretch. */
-const firstPassSlice = 50
 
 /**
  * Keeps the book priced: on news at once, in play every other second, before play seldom. Works in short turns, so
@@ -77,7 +75,8 @@ export class RepricingLoop {
     this.wallNow = options.wallNow ?? Date.now
     this.budget = options.budget ?? 10
     const wallNow = this.wallNow
-    this.chances = new ModelChances({ ...options, wallNow, offerOf: (fixture) => this.offerOf(fixture) })
+    const offerOf = (fixture: Fixture) => options.provided?.(fixture) ?? []
+    this.chances = new ModelChances({ ...options, wallNow, offerOf })
     const { sportNow, speed, horizon = 14 * day } = options
     this.turns = new RepricingSchedule({ sportNow, speed, horizon, wallNow: this.wallNow })
   }
@@ -229,25 +228,10 @@ export class RepricingLoop {
    * other work in between; ends after `maxMs` wall milliseconds. Answers how many of them are still without prices.
    */
   async firstPass(within: number, maxMs: number): Promise<number> {
-    const ends = performance.now() + maxMs
-    const now = this.options.sportNow()
-    const isNear = ({ fixture, state }: Tracked) => isInPlay(state) || fixture.startsAt - now <= within
-    const left = [...this.turns.events.values()]
-      .filter((tracked) => !tracked.priced && isNear(tracked))
-      .sort(
-        (a, b) =>
-          Number(isInPlay(a.state)) - Number(isInPlay(b.state)) || b.fixture.startsAt - a.fixture.startsAt,
-      )
-    while (left.length > 0 && performance.now() < ends) {
-      const pause = Math.min(ends, performance.now() + firstPassSlice)
-      while (left.length > 0 && performance.now() < pause) {
-        const tracked = left.pop()!
-        if (!tracked.priced && this.turns.events.get(tracked.fixture.id) === tracked) this.reprice(tracked)
-      }
-      await new Promise((done) => setTimeout(done, 0))
-    }
+    const { events } = this.turns
+    const left = await priceFirst(events, this.options.sportNow() + within, maxMs, (one) => this.reprice(one))
     this.options.book.refresh()
-    return left.length
+    return left
   }
 
   /** One turn of the loop; true when work was left over. */
@@ -272,10 +256,6 @@ export class RepricingLoop {
     return this.ready.length + this.urgent.size > 0
   }
 
-  private offerOf(fixture: Fixture): readonly ProvidedMarket[] {
-    return this.options.provided?.(fixture) ?? []
-  }
-
   private forget(eventId: string): void {
     const tracked = this.turns.events.get(eventId)
     if (!tracked) return
@@ -298,39 +278,24 @@ export class RepricingLoop {
     this.options.onContradictions?.(eventId, found)
   }
 
-  /** Makes an offer once more. */
-  private offerMaker(fixture: Fixture, state: EventState, now: number, marginOf: MarginOf | undefined) {
-    const { pricers } = this.options
-    const price = (fair: readonly FairMarket[]) => this.options.price(fair, marginOf)
-    return (): readonly PricedMarket[] => {
-      if (!fixture.liveCoverage && state.status !== 'scheduled') return []
-      if (fixture.provided) return priceProvided(this.offerOf(fixture), price)
-      return price(pricers[fixture.competition.sport]?.(fixture, state, now) ?? [])
-    }
-  }
-
   private reprice(tracked: Tracked): void {
-    const { book, pricers, sportNow } = this.options
+    const { book, sportNow } = this.options
     const { fixture, state } = tracked
     const marginOf = this.options.marginsOf?.(fixture)
-    const price = (fair: readonly FairMarket[]) => this.options.price(fair, marginOf)
     const started = performance.now()
     const wall = this.wallNow()
     tracked.priced = true
     try {
-      const pricer = fixture.provided ? undefined : pricers[fixture.competition.sport]
-      const offered = fixture.liveCoverage || state.status === 'scheduled'
       const now = sportNow()
-      const fair = pricer && offered ? pricer(fixture, state, now) : []
-      const offer = fixture.provided && offered ? this.offerOf(fixture) : null
-      const priced = offer ? priceProvided(offer, price) : price(fair)
-      const joint = () => pricer?.joint?.(fixture, state, now) ?? null
-      const plain = this.offerMaker(fixture, state, now, marginOf)
+      const make = () => makeOffer(this.options, fixture, state, now, marginOf)
+      const { fair, provided, priced } = make()
+      const joint = () => pricerOf(this.options, fixture)?.joint?.(fixture, state, now) ?? null
+      const plain = () => make().priced
       // With what traders say over it: that may contradict too.
       const stands = book.setMarkets(fixture.id, priced, joint, marginOf, plain)
       const open = stands.filter(({ suspended, paysAll }) => !suspended || paysAll)
-      const found = offer
-        ? providedContradictions(offer, open)
+      const found = provided
+        ? providedContradictions(provided, open)
         : contradictionsOf(fixture.competition.sport, fair, open)
       this.countContradictions(fixture.id, found)
       tracked.due = this.turns.next(tracked, wall, this.cost)
