@@ -1,7 +1,7 @@
 /** Writes docs/retention.md: what is kept of each table, for how long and why. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { retentionText } from '#server/db/retention.ts'
+import { retentionText } from '#server/db/retention-text.ts'
 
 const path = join(import.meta.dirname, '..', 'docs', 'retention.md')
 writeFileSync(path, retentionText())

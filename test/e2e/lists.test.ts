@@ -94,7 +94,7 @@ test('a match that begins while the page is looked at is counted at once', async
   expect(answers.length).toBeGreaterThan(0)
 })
 
-test('a list that is read anew while another page is on its way does not keep one from that page', async () => {
+test('reading a list anew does not stop another page that is loading', async () => {
   const { page } = await visit()
   await page.goto(`${site}/en/line`)
   await ready(page)

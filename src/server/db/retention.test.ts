@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { forgetOldRows } from './erase-player.ts'
-import { retention, retentionText } from './retention.ts'
+import { retention } from './retention.ts'
+import { retentionText } from './retention-text.ts'
 
 test('each table has a line that says how long it is kept, and each line a table with its columns', async () => {
   const db = await testDatabase()

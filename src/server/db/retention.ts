@@ -3,100 +3,23 @@
  * this (`npm run retention`).
  */
 
-export type Subject = 'player' | 'house' | 'play'
-
-export interface Retention {
-  readonly about: Subject
-  /** For how long, in words. */
-  readonly keep: string
-  readonly why: string
-  /** What happens when the player's account is deleted: its rows go, or stay under his number, which names nobody any more. */
-  readonly atDeletion: 'deleted' | 'stays' | 'emptied' | 'none of his'
-  /** Goes with the sealed identity of a deleted account, five years after the deletion. */
-  readonly endsWithIdentity?: true
-  /** Rows older than that are deleted every day. Where it is absent the module's own job does it, or nothing does. */
-  readonly after?: { readonly column: string; readonly days: number }
-}
-
-const money: Retention = {
-  about: 'player',
-  keep: 'ten years at least',
-  why: 'records of bets and money are kept ten years and never edited (GLI-33; AMLD, article 40)',
-  atDeletion: 'stays',
-}
-const protection: Retention = {
-  ...money,
-  why: 'what a player asked for to protect himself, and what the house saw, has to be shown later',
-}
-const account: Retention = {
-  about: 'player',
-  keep: 'while the account is there',
-  why: 'the account is entered, or works as its player chose, by it',
-  atDeletion: 'deleted',
-}
-const brief: Retention = {
-  ...account,
-  keep: 'hours to days, until it is used or over',
-  why: 'needed for one step only; its module deletes it',
-}
-const standing: Retention = {
-  about: 'player',
-  keep: 'while the account is there, and five years after it',
-  why: 'how the house knew who a customer was is kept five years after he has left (AMLD, article 40)',
-  atDeletion: 'stays',
-  endsWithIdentity: true,
-}
-const verified: Retention = {
-  about: 'player',
-  keep: 'five years after the decision',
-  why: 'documents of customers are kept five years (AMLD, article 40); each file says when it goes',
-  atDeletion: 'stays',
-}
-const perks: Retention = {
-  ...money,
-  why: 'what the house gave has to be explained with the money that it became',
-}
-const passing: Retention = {
-  about: 'player',
-  keep: 'until all have taken it',
-  why: 'facts on their way to consumers; names of people are not in them',
-  atDeletion: 'stays',
-}
-const house: Retention = {
-  about: 'house',
-  keep: 'while the site is there',
-  why: 'what the house has and does',
-  atDeletion: 'none of his',
-}
-const audit: Retention = {
-  ...house,
-  keep: 'ten years at least',
-  why: 'who of the house did what, when and why is never edited',
-}
-const acts: Retention = {
-  ...audit,
-  atDeletion: 'stays',
-  why: 'never edited: a name or an address that staff changed for a player stays in it, for those who may read the log',
-}
-const play: Retention = {
-  about: 'play',
-  keep: 'while something depends on it; old events that nobody bet on are forgotten by a job',
-  why: 'matches, prices and results: no data of players',
-  atDeletion: 'none of his',
-}
-const proof: Retention = {
-  ...play,
-  keep: 'for ever',
-  why: 'the public log: commitments that name nobody, and that no program can take back',
-}
-
-const days = (keep: string, column: string, count: number, why: string): Retention => ({
-  about: 'player',
-  keep,
-  why,
-  atDeletion: 'deleted',
-  after: { column, days: count },
-})
+import {
+  account,
+  acts,
+  audit,
+  brief,
+  days,
+  house,
+  money,
+  passing,
+  perks,
+  play,
+  proof,
+  protection,
+  type Retention,
+  standing,
+  verified,
+} from './retention-kinds.ts'
 
 export const retention: Readonly<Record<string, Retention>> = {
   // Who players are.
@@ -334,46 +257,4 @@ export const retention: Readonly<Record<string, Retention>> = {
   migration: house,
   applied_function: house,
   leader_lease: house,
-}
-
-const subjects: Readonly<Record<Subject, string>> = {
-  player: 'Players',
-  play: 'Play',
-  house: 'The house',
-}
-
-const deletions: Readonly<Record<Retention['atDeletion'], string>> = {
-  deleted: 'deleted',
-  stays: 'stays under the number',
-  emptied: 'emptied of names',
-  'none of his': '–',
-}
-
-/** The document that says all this. */
-export function retentionText(): string {
-  const of = (subject: Subject) =>
-    Object.entries(retention)
-      .filter(([, { about }]) => about === subject)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(
-        ([table, { keep, why, atDeletion }]) =>
-          `| \`${table}\` | ${keep} | ${deletions[atDeletion]} | ${why} |`,
-      )
-  const sections = (Object.keys(subjects) as Subject[]).map((subject) =>
-    [
-      `## ${subjects[subject]}`,
-      '',
-      '| table | kept | when the account is deleted | why |',
-      '| --- | --- | --- | --- |',
-      ...of(subject),
-      '',
-    ].join('\n'),
-  )
-  return [
-    '# What is kept, and for how long',
-    '',
-    'Made by `npm run retention` from `src/server/db/retention.ts`; a test compares it, and fails for a table without a line.',
-    '',
-    ...sections,
-  ].join('\n')
 }

@@ -246,7 +246,7 @@ export function createRouter(options: RouterOptions): Router {
       return () => void listeners.delete(listener)
     },
     navigate,
-    // A page that is on its way is read anew in the place of the one that it leaves.
+    // While another page is loading, that one is read anew instead.
     refresh: () => show(...((running && goal) || ([state.view.path, state.view.search, 'refresh'] as const))),
     start: () => {
       history.scrollRestoration = 'manual'

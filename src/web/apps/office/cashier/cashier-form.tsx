@@ -1,20 +1,11 @@
 import { FlaskConical } from 'lucide-react'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { analyticsIds } from '#domain/analytics/api.ts'
-import {
-  askPayment,
-  makeDeposit,
-  makeWithdrawal,
-  type PaymentView,
-  type showCashier,
-} from '#domain/payments/api.ts'
+import type { showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { formatMoney, isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
-import { CallError } from '#web/core/calls/call.ts'
+import { isCurrencyCode, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
-import { tellShell } from '#web/core/events.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { AmountInput } from '#web/ui/fields/amount-input.tsx'
 import { Field } from '#web/ui/fields/field.tsx'
@@ -22,29 +13,11 @@ import { amountExample } from '#web/ui/words/amount-example.ts'
 import { type Bonuses, DepositBonus, offerOfNow, useDepositChoice } from '../bonuses/deposit-bonus.tsx'
 import css from '../office.module.css'
 import { hiddenAmount, useMoney } from '../use-money.ts'
-import { backToSlip } from './back-to-slip.ts'
-import {
-  dropAttempt,
-  findAttempt,
-  isUncertain,
-  keepAttempt,
-  type PaymentAttempt,
-  type PaymentKind,
-} from './payment-attempt.ts'
+import { findAttempt, type PaymentAttempt, type PaymentKind } from './payment-attempt.ts'
+import { units, usePayment } from './use-payment.ts'
 
 export type CashierAccount = AnswerOf<typeof showCashier>['accounts'][number]
 
-interface Fault {
-  readonly message: string
-  /** Minor units that would be taken. */
-  readonly allowed: bigint | null
-  readonly limits: boolean
-  /** The withdrawal that is made once the player agrees to lose his bonus. */
-  readonly endsBonus?: PaymentAttempt
-}
-
-const units = (value: unknown): bigint | null =>
-  typeof value === 'string' && /^\d{1,16}$/.test(value) ? BigInt(value) : null
 const smaller = (a: bigint, b: bigint | null) => (b !== null && b < a ? b : a)
 
 /** Puts money in or takes it out. Each press is one payment at most: its key is kept until there is an answer. */
@@ -74,22 +47,15 @@ export function CashierForm({
   const money = useMoney()
   const times = useTimes()
   const link = useLink()
-  const { call, display, language, session, refresh, translator, navigate } = useShell()
+  const { display, language, translator } = useShell()
   const live = useBalances()
   const currency = isCurrencyCode(account.currency) ? account.currency : 'EUR'
   const min = BigInt(kind === 'deposit' ? account.minDeposit : account.minWithdrawal)
   const [typed, setTyped] = useState(() =>
     wanted === null ? '' : toDecimalText(wanted < min ? min : wanted, currency),
   )
-  const [busy, setBusy] = useState(false)
-  const [unsure, setUnsure] = useState(false)
-  const [fault, setFault] = useState<Fault | null>(null)
-  const [done, setDone] = useState<PaymentView | null>(null)
   const alert = useRef<HTMLDivElement>(null)
-  /** What this page sent and has no answer to. */
-  const sent = useRef<PaymentAttempt | null>(null)
   const choice = useDepositChoice(bonuses)
-  const playerId = session?.id ?? ''
   const deposit = kind === 'deposit'
   const now = live?.find((one) => one.kind === 'main' && one.currency === currency)
   const balance = BigInt(now?.amount ?? account.balance)
@@ -98,85 +64,9 @@ export function CashierForm({
     : smaller(BigInt(account.maxWithdrawal), balance)
   const show = (amount: bigint) => money(amount, currency)
 
-  const told = useCallback(
-    async (payment: PaymentView) => {
-      dropAttempt(localStorage, kind)
-      setTyped('')
-      if (back !== null) {
-        const { currency } = payment
-        const money = formatMoney(
-          BigInt(payment.amount),
-          isCurrencyCode(currency) ? currency : 'EUR',
-          language,
-        )
-        return await backToSlip(translator.of('office')('deposited', { amount: money }), () =>
-          navigate(back, { replace: true }),
-        )
-      }
-      setDone(payment)
-      refresh()
-    },
-    [kind, refresh, navigate, back, translator, language],
-  )
-  const send = useCallback(
-    async (attempt: PaymentAttempt, givesUpBonus = false) => {
-      setBusy(true)
-      setUnsure(false)
-      setFault(null)
-      const again = findAttempt(localStorage, kind) === attempt.key
-      keepAttempt(localStorage, kind, attempt.key)
-      sent.current = attempt
-      try {
-        const { key, amount } = attempt
-        const body = { key, currency: attempt.currency, amount }
-        const { payment } =
-          kind === 'deposit'
-            ? await call(makeDeposit, { body })
-            : await call(makeWithdrawal, { body: { ...body, givesUpBonus } })
-        await told(payment)
-      } catch (thrown) {
-        const error = thrown instanceof CallError ? thrown : null
-        if (error) tellShell('analytics', { id: analyticsIds.paymentFailed, errorCode: error.id })
-        // Asked again and refused for changed terms: whether it was made is told once they are confirmed.
-        const untold = again && error?.status === 451
-        if (!error || untold || isUncertain(error.status)) setUnsure(true)
-        else {
-          dropAttempt(localStorage, kind)
-          const { facts } = error
-          setFault({
-            message: error.message,
-            allowed: units(facts.allowed) ?? units(facts.max) ?? units(facts.min) ?? units(facts.balance),
-            limits: error.id === 'deposit-limit-exceeded',
-            ...(error.id === 'withdrawal-ends-bonus' ? { endsBonus: attempt } : {}),
-          })
-        }
-      } finally {
-        setBusy(false)
-      }
-    },
-    [call, kind, told],
-  )
-  /** Asks what became of a payment of another page, or of this one before it was loaded anew. */
-  const ask = useCallback(
-    async (key: string) => {
-      setBusy(true)
-      setUnsure(false)
-      try {
-        const { payment } = await call(askPayment, { body: { key } })
-        if (payment) await told(payment)
-        else dropAttempt(localStorage, kind)
-      } catch {
-        setUnsure(true)
-      } finally {
-        setBusy(false)
-      }
-    },
-    [call, kind, told],
-  )
-  useEffect(() => {
-    const left = first && playerId ? findAttempt(localStorage, kind) : null
-    if (left && left !== sent.current?.key) void ask(left)
-  }, [kind, playerId, ask, first])
+  const clear = useCallback(() => setTyped(''), [])
+  const payment = usePayment({ kind, first, back, onPaid: clear })
+  const { busy, unsure, fault, done, setBusy, setFault } = payment
   useEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
@@ -193,12 +83,12 @@ export function CashierForm({
         return setBusy(false)
       }
     }
-    await send(attempt)
+    await payment.send(attempt)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy || unsure) return
-    setDone(null)
+    payment.setDone(null)
     const amount = parseTypedAmount(typed, currency, language)
     const refuse = (message: string, allowed: bigint | null) => setFault({ message, allowed, limits: false })
     if (amount === null)
@@ -211,7 +101,7 @@ export function CashierForm({
       return refuse(t(deposit || max < balance ? 'amount-large' : 'amount-over', { amount: show(max) }), max)
     }
     // One at a time: another form or tab may wait for its answer, whose key is not to be forgotten.
-    if (findAttempt(localStorage, kind)) return setUnsure(true)
+    if (findAttempt(localStorage, kind)) return payment.setUnsure(true)
     void pay({ key: uuidv7(Date.now()), currency, amount: amount.toString() })
   }
   const { perEuro } = currencies[currency]
@@ -255,7 +145,7 @@ export function CashierForm({
               <button
                 type="button"
                 className="button small danger"
-                onClick={() => fault.endsBonus && void send(fault.endsBonus, true)}
+                onClick={() => fault.endsBonus && void payment.send(fault.endsBonus, true)}
               >
                 {t('withdraw-giving-up')}
               </button>
@@ -272,16 +162,7 @@ export function CashierForm({
         <div className="notice warn" role="alert">
           <p>{t('no-answer')}</p>
           <div className={css.buttons}>
-            <button
-              type="button"
-              className="button small"
-              onClick={() => {
-                const left = findAttempt(localStorage, kind)
-                if (left === null) setUnsure(false)
-                else if (left === sent.current?.key) void send(sent.current)
-                else void ask(left)
-              }}
-            >
+            <button type="button" className="button small" onClick={payment.askAgain}>
               {t('ask-again')}
             </button>
           </div>

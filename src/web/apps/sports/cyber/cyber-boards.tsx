@@ -2,6 +2,7 @@ import { Gamepad2 } from 'lucide-react'
 import { isInPlay } from '#domain/book/api.ts'
 import { cyberKinds, type EsportId } from '#domain/feed/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useTopics } from '#web/core/live/use-topics.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -10,7 +11,6 @@ import css from '../board/board-headings.module.css'
 import { NoVideos, VideoFilter } from '../lists/video-filter.tsx'
 import { CyberChips, type CyberView } from './cyber-chips.tsx'
 import { allOfThem, type CyberPlace, disciplinesShown, kindsOf, withKind } from './cyber-place.ts'
-import { useTopics } from './use-topics.ts'
 
 /** How many coming matches of each e-sport an overview has. */
 const few = 6

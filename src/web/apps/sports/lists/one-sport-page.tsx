@@ -2,13 +2,13 @@ import type { LucideIcon } from 'lucide-react'
 import { isInPlay, lineBoard, liveBoard, type TopicPage } from '#domain/book/api.ts'
 import type { SportId } from '#domain/feed/api.ts'
 import { useLink, useText } from '#web/core/context.ts'
+import { useTopics } from '#web/core/live/use-topics.ts'
 import { sportPath } from '#web/core/router/address.ts'
 import { definePage, type PageProps } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SportBoard, useCards } from '../board/board.tsx'
 import css from '../board/board-headings.module.css'
 import { SportChips } from '../board/sport-chips.tsx'
-import { useTopics } from '../cyber/use-topics.ts'
 
 interface OneSport {
   readonly sport: SportId

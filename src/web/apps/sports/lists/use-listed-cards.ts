@@ -1,6 +1,6 @@
 import type { EventCard, Topic, TopicPage } from '#domain/book/api.ts'
 import { useLiveStore, useTopic } from '#web/core/live/hooks.ts'
-import { useTopics } from '../cyber/use-topics.ts'
+import { useTopics } from '#web/core/live/use-topics.ts'
 
 /** A page may follow fifty topics; some are left for the slip and for what stands around the list. */
 const mostTopics = 40
@@ -20,7 +20,7 @@ export function useListedCards(
   const store = useLiveStore()
   const listed = useTopic(board.complete ? board.topic : null)
   const first = board.complete ? listed : board.events.map(({ id }) => id)
-  // What a topic has as a whole it also takes away; of other lists a card stays until its topic has come.
+  // A board's own topic says what is listed now. Elsewhere a card of the first answer stands until its competition's topic comes.
   const read = (id: string) =>
     store.getEvent(id) ?? (board.complete ? undefined : board.events.find((card) => card.id === id))
   const known = [...new Set([...first, ...moreIds])].flatMap((id) => read(id) ?? [])

@@ -4,6 +4,7 @@ import { search } from '#domain/results/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
+import { useTopics } from '#web/core/live/use-topics.ts'
 import { champPath, sportPath, teamPath } from '#web/core/router/address.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { useMenu } from '#web/core/use-menu.ts'
@@ -15,7 +16,6 @@ import { competitionName } from '#web/ui/words/source-names.ts'
 import { groupBySport, SportBoard, useCards } from '../board/board.tsx'
 import headings from '../board/board-headings.module.css'
 import css from '../competitions/competitions.module.css'
-import { useTopics } from '../cyber/use-topics.ts'
 
 type Found = AnswerOf<typeof search>
 

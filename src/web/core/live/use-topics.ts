@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { Topic } from '#domain/book/api.ts'
-import { useLiveStore } from '#web/core/live/hooks.ts'
+import { useLiveStore } from './hooks.ts'
 
 /** Ids of the events of several topics, one topic after the other, kept fresh while mounted. */
 export function useTopics(topics: readonly Topic[]): readonly string[] {
