@@ -174,6 +174,12 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   await page.clock.install()
   await open(page, '/rules')
   const email = await register(page)
+  // The greeting is still on its way when the session ends: it comes to nobody, and takes nothing from the next one.
+  const greeting = Promise.withResolvers<void>()
+  await page.route('**/sign-in-notice*', async (route) => {
+    await greeting.promise
+    await route.continue()
+  })
   await open(page, '/account')
   await account(page).waitFor()
   // Watching begins when the page has nothing else to do.
@@ -188,6 +194,10 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   await signInLink(page).waitFor()
   const tokens = async () => (await context.cookies()).filter(({ name }) => name.endsWith('session_token'))
   await expect.poll(tokens).toEqual([])
+  const greeted = page.waitForResponse('**/sign-in-notice*')
+  greeting.resolve()
+  await (await greeted).finished()
+  await page.unroute('**/sign-in-notice*')
 
   await page.clock.setSystemTime(Date.now())
   await open(page, '/rules')

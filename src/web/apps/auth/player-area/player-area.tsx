@@ -4,7 +4,9 @@ import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useFollow } from '#web/core/live/hooks.ts'
 import { useShownBalances } from '#web/core/live/shown-balances.ts'
+import { takeAutoLogoff } from '#web/core/session/logoff-mark.ts'
 import type { SessionPlayer } from '#web/core/session/session.ts'
+import { notices } from '#web/features/notices/center.ts'
 import css from './account-slot.module.css'
 import { isNewSession } from './new-session.ts'
 import { useToldBalances } from './told-balances.ts'
@@ -105,13 +107,20 @@ function useSignInNotice(player: SessionPlayer): void {
   const { translator } = useShell()
   const { dayAndTime } = useTimes()
   const show = useEffectEvent(() => {
+    // Taken at once: while the notice loads, this session may end the same way and leave a mark of its own.
+    const shown = { player, idleBefore: takeAutoLogoff() }
+    let left = false
     import('./sign-in-notice.ts')
-      .then(({ showSignIn }) => showSignIn(player, translator, dayAndTime))
+      .then(({ loadSignInNotice }) => loadSignInNotice(shown, translator, dayAndTime))
+      .then((notice) => left || notices.show(notice))
       // The page does without.
       .catch(() => {})
+    return () => {
+      left = true
+    }
   })
   const { id, startedAt } = player
   useEffect(() => {
-    if (isNewSession(`${id} ${startedAt}`, startedAt, Date.now())) show()
+    return isNewSession(`${id} ${startedAt}`, startedAt, Date.now()) ? show() : undefined
   }, [id, startedAt])
 }
