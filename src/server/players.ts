@@ -2,9 +2,7 @@ import type { Pool } from 'pg'
 import { isKeptOut } from '#domain/data-rights/index.ts'
 import { lockPersons } from '#domain/exclusions/index.ts'
 import {
-  confirmAddress,
   createIdentity,
-  findAccount,
   type Identity,
   type IdentityOptions,
   isMailbox,
@@ -64,22 +62,22 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     replacedBy,
     letters: letters ?? undefined,
     onRegistered: (player) => setUpPlayer(database, player),
-    keptOut: ({ email, name, birthDate, phone = null }) =>
+    keptOut: ({ email, name, birthDate, phone = null, device = null }) =>
       isKeptOut(database.read, keptOutSecret, {
         email: isMailbox(email) ? email : null,
         phone,
         names: [name],
         birthDate,
+        device,
       }),
+    onAddressNamed: ({ email, language }) => messages.addressTaken({ to: email, language }),
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     questions: (hasher) => questionsByLetter(database, hasher),
     async onPasswordReset(tx, playerId, platform) {
       await noteResetByLetter(tx, playerId, platform)
-      // Who reads the letter has proven the address, and whose other accounts are his.
-      const account = await findAccount(tx, playerId)
-      if (account) await confirmAddress(tx, playerId, account.email)
+      // Who reads the letter has proven the address, and so whose other accounts are his.
       await lockPersons(tx)
       await personChanged(tx, playerId)
     },

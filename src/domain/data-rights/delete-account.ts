@@ -101,7 +101,7 @@ export async function deleteAccount(
   const address = await findAddressee(tx, playerId)
   const details = await detailsOf(tx, sealer, playerId)
   const phone = await findPhone(tx, playerId)
-  const email = address && isMailbox(address.email) ? address.email : null
+  const email = address?.email && isMailbox(address.email) ? address.email : null
   const identity = { email, phone, ...details, changes: await changesOf(tx, playerId) }
   const deleteAt = new Date(now.getTime() + keepIdentity)
   const sealed = sealer.seal(Buffer.from(JSON.stringify(identity)), closedPlace(playerId))

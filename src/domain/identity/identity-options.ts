@@ -5,7 +5,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { DeviceRecord, OfferedLimit } from './api.ts'
 import type { PasswordCost, PasswordHasher } from './credentials/password-hash.ts'
-import type { PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
+import type { Addressee, PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
 
 export interface NewPlayer {
   readonly playerId: string
@@ -21,6 +21,8 @@ export interface NewPerson {
   readonly birthDate: string
   /** E.164, of who registers by it. */
   readonly phone?: string | undefined
+  /** The number of the browser's record of its device; null where it showed none. */
+  readonly device?: string | null
 }
 
 /** How somebody proved who he is. */
@@ -47,10 +49,12 @@ export interface IdentityOptions {
    */
   readonly onRegistered: (player: NewPlayer) => Promise<void>
   readonly onFault: (message: string, error?: unknown) => void
-  /** Whether somebody of these details opens no account: he has excluded himself, or was banned, and his account is gone. */
+  /** Whether somebody of these details opens no account: he has excluded himself, or was banned and his account is gone. */
   readonly keptOut?: ((person: NewPerson) => Promise<boolean>) | undefined
-  /** Whether an account that left this address may have it back: it is taken as if that one had it still. */
+  /** Whether an account that left this address may have it back: a new account does not hold it then. */
   readonly keptAddress?: ((email: string) => Promise<boolean>) | undefined
+  /** Somebody registered with the address that this player holds; once a day. It returns at once. */
+  readonly onAddressNamed?: ((holder: Addressee) => void) | undefined
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */

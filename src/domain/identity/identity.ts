@@ -16,6 +16,7 @@ import { createCaptcha } from './captcha/captcha.ts'
 import { createFormTokens } from './captcha/form-tokens.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
 import { createAttempts } from './credentials/attempts.ts'
+import { hashOfNew } from './credentials/new-password.ts'
 import { createPasswordCheck } from './credentials/password-check.ts'
 import { createPasswordHasher } from './credentials/password-hash.ts'
 import { createPasswordReset, type PasswordLetters } from './credentials/password-reset.ts'
@@ -46,7 +47,6 @@ export function createIdentity(options: IdentityOptions) {
     pool: options.pool,
     secret: options.secret,
     publicUrl,
-    hasher,
     onFault: (message) => options.onFault(message),
   })
   const tokens = createUserTokens(options.secret, clock)
@@ -214,7 +214,9 @@ export function createIdentity(options: IdentityOptions) {
     for (const line of headers.getSetCookie()) context.appendCookie(line)
   }
 
-  const openAccount = createRegistration({ options, auth, attempts, devices, takeTry, clock })
+  const hashPassword = (playerId: string, password: string) =>
+    hashOfNew({ database, hasher }, playerId, password)
+  const openAccount = createRegistration({ options, hasher, attempts, devices, takeTry, clock })
   const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
 
   /** Errors: those of `registrationEndpoint`. */
@@ -240,7 +242,7 @@ export function createIdentity(options: IdentityOptions) {
     context: HandlerContext,
     input: { readonly email: string; readonly password: string; readonly save?: boolean | undefined },
   ): Promise<SignInAnswer> {
-    const proven = await passwords.prove(context, input.email, input)
+    const proven = await passwords.prove(context, input.email, { password: input.password })
     return await admit(context, proven, { save: input.save !== false, way: 'password' })
   }
 
@@ -292,6 +294,7 @@ export function createIdentity(options: IdentityOptions) {
     admit,
     passwords,
     hasher,
+    hashPassword,
     takeTry: (context: HandlerContext) => takeTry(context),
     /** Error: `device-unknown`. */
     deviceOf: (context: HandlerContext) => devices.read(context.requestHeaders),

@@ -33,10 +33,10 @@ export const sendLetters = (
 ): Promise<number> =>
   sendDue(deps, 'letter', async (row) => {
     const to = await findAddressee(deps.db.read, row.player_id)
-    // An account without an address reads its messages on the site.
-    if (!to || !isMailbox(to.email)) return
+    // An account without an address of its own reads its messages on the site.
+    if (!to?.email || !isMailbox(to.email)) return
     const stopToken = row.kind === 'news' ? deps.stopTokenOf(row.player_id) : null
-    await deps.sendLetter({ to, message: row, stopToken })
+    await deps.sendLetter({ to: { email: to.email, language: to.language }, message: row, stopToken })
   })
 
 /** Sends the text messages that are due, in the same way. */

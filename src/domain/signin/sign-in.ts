@@ -83,9 +83,8 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
   ) {
     const phone = phoneOf(input.phone)
     // Nobody's number takes as long to look for as somebody's.
-    const account = await findAccount(db.read, (await findByPhone(db.read, phone)) ?? '')
-    const named = { email: account?.email ?? null, password: input.password }
-    const proven = await identity.passwords.prove(context, phone, named)
+    const playerId = await findByPhone(db.read, phone)
+    const proven = await identity.passwords.prove(context, phone, { password: input.password, playerId })
     return await identity.admit(context, proven, { save: input.save !== false, way: 'password' })
   }
 
@@ -122,7 +121,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     if ((await findByPhone(db.read, phone)) !== null) throw signInErrors['phone-taken']({ pointer: '/phone' })
     const number = newNumber()
     const account = { ...person, email: addressOfNumber(number), password, name: number }
-    const playerId = await identity.openAccount(context, account, phone)
+    const playerId = await identity.openAccount(context, account, { phone })
     try {
       await db.transact(async (tx) => {
         await codes.use(tx, codeId)

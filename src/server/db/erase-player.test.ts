@@ -55,7 +55,7 @@ async function open() {
       onRegistered: async ({ playerId, currency }) =>
         database.transact((tx) => openAccounts(tx, playerId, currency)),
       keptOut: ({ email, name, birthDate, phone = null }) =>
-        isKeptOut(database.read, secret, { email, phone, names: [name], birthDate }),
+        isKeptOut(database.read, secret, { email, phone, names: [name], birthDate, device: null }),
     }),
     bindings: (db, identity) => moduleOf(db, identity).bindings,
   })

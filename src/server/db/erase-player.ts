@@ -23,7 +23,7 @@ export async function playsStill(tx: Tx, playerId: string): Promise<boolean> {
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
   await tx.query(
     `delete from sent_message where recipient in (
-       select email from player where id = $1 union all select phone from player_phone where player_id = $1
+       select email from player where id = $1 and holds_address union all select phone from player_phone where player_id = $1
        union all select phone from former_phone where player_id = $1
      )`,
     [playerId],

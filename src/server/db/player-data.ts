@@ -128,7 +128,7 @@ const mostRows = 100_000
 const ofPlayer = (table: string): string =>
   table === 'sent_message'
     ? `t.recipient in (
-         select email from player where id = $1 union all select phone from player_phone where player_id = $1
+         select email from player where id = $1 and holds_address union all select phone from player_phone where player_id = $1
        )`
     : 't.player_id = $1'
 

@@ -1,16 +1,17 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { endSessionsOf } from '../account-store.ts'
+import { confirmAddress, endSessionsOf, setPassword } from '../account-store.ts'
 import { identityErrors, passwordCode } from '../api.ts'
 import { networkOf } from '../captcha/captcha.ts'
 import { type createDevices, platformOf } from '../device.ts'
 import { createRecent } from '../recent.ts'
 import * as store from '../store.ts'
+import { hashOfNew } from './new-password.ts'
 import { createPasswordCodes, type RightCode } from './password-codes.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { checkPassword } from './password-rules.ts'
-import { changePassword, takeCode } from './password-store.ts'
+import { takeCode } from './password-store.ts'
 
 /** Who gets a letter. */
 export interface Addressee {
@@ -135,13 +136,15 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
       await deps.questions?.prove(player.id, answer)
     }
-    const hash = await hasher.hash(password)
+    const hash = await hashOfNew({ database, hasher }, player.id, password)
     const ended = await database.transact(async (tx) => {
       // First, so that what a session adds to the account at this moment is waited for.
       const sessions = await endSessionsOf(tx, player.id)
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
+      // Whoever reads the letter has proven the address; the code may have been for who had it before.
+      if (!(await confirmAddress(tx, player.id, email))) throw identityErrors['wrong-code']()
       await deps.changed(tx, player.id, platformOf(context.requestHeaders))
-      await changePassword(tx, player.id, hash)
+      await setPassword(tx, player.id, hash)
       return sessions
     })
     for (const session of ended) deps.ended(session)

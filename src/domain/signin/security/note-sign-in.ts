@@ -23,7 +23,9 @@ export async function noteSignIn(
     if (seen !== 'new') return null
     const account = await findAccount(tx, playerId)
     if (!account) return null
-    const { email, language } = account
+    const { email, holdsAddress, language } = account
+    // Letters to an address that another account holds are not this player's.
+    if (isMailbox(email) && !holdsAddress) return null
     if (isMailbox(email)) return { to: email, language }
     const phone = await findPhone(tx, playerId)
     if (phone === null) return null

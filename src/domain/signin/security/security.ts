@@ -5,6 +5,7 @@ import {
   createSigner,
   endSessionsOf,
   findAccount,
+  findByEmail,
   findSessions,
   identityErrors,
   isMailbox,
@@ -102,7 +103,7 @@ export function createSecurity(
       }
       const weak = checkPassword(password, account)
       if (weak) throw weak
-      const hash = await identity.hasher.hash(password)
+      const hash = await identity.hashPassword(playerId, password)
       await endingOthers(context, async (tx) => {
         await setPassword(tx, playerId, hash)
         await noteOf(context)(tx, playerId, 'password-changed')
@@ -240,7 +241,10 @@ export function createSecurity(
       // Anybody's address may be named: letters to it are limited as codes to it are.
       await codes.issue({ contact: to, purpose: 'link', playerId, ip: context.ip })
       const { token } = links.sign({ id: playerId, email: to, type, epoch }, day)
-      messages.confirmLink({ to, language }, type, token)
+      const holder = await findByEmail(db.read, to)
+      if (holder?.confirmed && holder.id !== playerId)
+        messages.addressTaken({ to, language: holder.language })
+      else messages.confirmLink({ to, language }, type, token)
     },
 
     /**
