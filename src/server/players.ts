@@ -10,7 +10,7 @@ import {
   isMailbox,
   type NewPlayer,
 } from '#domain/identity/index.ts'
-import { openAccounts } from '#domain/ledger/index.ts'
+import { lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import {
   hasSecondStep,
@@ -75,12 +75,15 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     questions: (hasher) => questionsByLetter(database, hasher),
+    async beforePasswordReset(tx, playerId) {
+      await lockPersons(tx)
+      await lockPlayers(tx, [playerId])
+    },
     async onPasswordReset(tx, playerId, platform) {
       await noteResetByLetter(tx, playerId, platform)
       // Who reads the letter has proven the address, and whose other accounts are his.
       const account = await findAccount(tx, playerId)
       if (account) await confirmAddress(tx, playerId, account.email)
-      await lockPersons(tx)
       await personChanged(tx, playerId)
     },
     onSignedIn: async (entry) => {

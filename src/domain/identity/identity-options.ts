@@ -57,6 +57,8 @@ export interface IdentityOptions {
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
   /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
   readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
+  /** First in the transaction that sets a forgotten password anew: the locks that `onPasswordReset` needs. */
+  readonly beforePasswordReset?: ((tx: Tx, playerId: string) => Promise<void>) | undefined
   /** A forgotten password was set anew, in the transaction of that: for the log of his account. */
   readonly onPasswordReset?:
     | ((tx: Tx, playerId: string, platform: SignedIn['platform']) => Promise<void>)

@@ -81,6 +81,7 @@ export function createIdentity(options: IdentityOptions) {
     knows: attempts.knows,
     letters,
     questions: options.questions?.(hasher) ?? null,
+    before: options.beforePasswordReset ?? (async () => {}),
     changed: options.onPasswordReset ?? (async () => {}),
     ended: (sessionId) => {
       cache.end(sessionId)

@@ -45,7 +45,9 @@ export interface PasswordResetDeps {
   readonly letters: PasswordLetters
   /** Null where no questions are asked. */
   readonly questions: SecurityQuestions | null
-  /** In the transaction that sets the password. */
+  /** First in the transaction that sets the password: its locks. */
+  readonly before: (tx: Tx, playerId: string) => Promise<void>
+  /** In that transaction. */
   readonly changed: (tx: Tx, playerId: string, platform: ReturnType<typeof platformOf>) => Promise<void>
   /** A session was ended by the change. */
   readonly ended: (sessionId: string) => void
@@ -137,7 +139,8 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     }
     const hash = await hasher.hash(password)
     const ended = await database.transact(async (tx) => {
-      // First, so that what a session adds to the account at this moment is waited for.
+      await deps.before(tx, player.id)
+      // So early that what a session adds to the account at this moment is waited for.
       const sessions = await endSessionsOf(tx, player.id)
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
       await deps.changed(tx, player.id, platformOf(context.requestHeaders))

@@ -12,6 +12,7 @@ import {
   platformOf,
   setPassword,
 } from '#domain/identity/index.ts'
+import { lockPlayers } from '#domain/ledger/index.ts'
 import { base32, keyUri } from '#domain/secrets/index.ts'
 import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
@@ -259,6 +260,7 @@ export function createSecurity(
       if (account.email === claims.email && account.emailConfirmed) return
       await db.transact(async (tx) => {
         await lockPersons(tx)
+        await lockPlayers(tx, [claims.id])
         if (!(await confirmAddress(tx, claims.id, claims.email))) throw signInErrors['link-over']()
         await noteOf(context)(tx, claims.id, 'email-confirmed')
         await deps.personChanged?.(tx, claims.id)
