@@ -205,7 +205,7 @@ export function createSecurity(
         await questions.prove(playerId, answer)
       }
       const { id, code } = await codes.issue({ contact: phone, purpose: 'binding', playerId, ip: context.ip })
-      messages.sms({ to: phone, language: context.language }, code)
+      messages.sms({ playerId, to: phone, language: context.language }, code)
       return sent(id, maskedPhone(phone))
     },
 
@@ -241,7 +241,7 @@ export function createSecurity(
       // Anybody's address may be named: letters to it are limited as codes to it are.
       await codes.issue({ contact: to, purpose: 'link', playerId, ip: context.ip })
       const { token } = links.sign({ id: playerId, email: to, type, epoch }, day)
-      messages.confirmLink({ to, language }, type, token)
+      messages.confirmLink({ playerId, to, language }, type, token)
     },
 
     /**
