@@ -8,7 +8,7 @@ import {
   isMailbox,
   type NewPlayer,
 } from '#domain/identity/index.ts'
-import { openAccounts } from '#domain/ledger/index.ts'
+import { lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import {
   hasSecondStep,
@@ -70,17 +70,18 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
         birthDate,
         device,
       }),
-    onAddressNamed: ({ email, language }) => messages.addressTaken({ to: email, language }),
+    onAddressNamed: ({ id, email, language }) => messages.addressTaken({ playerId: id, to: email, language }),
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
     questions: (hasher) => questionsByLetter(database, hasher),
-    async onPasswordReset(tx, playerId, platform) {
-      await noteResetByLetter(tx, playerId, platform)
-      // Who reads the letter has proven the address, and so whose other accounts are his.
+    async beforePasswordReset(tx, playerId) {
       await lockPersons(tx)
-      await personChanged(tx, playerId)
+      await lockPlayers(tx, [playerId])
     },
+    onPasswordReset: noteResetByLetter,
+    // Who reads the letter has proven the address, and so whose other accounts are his.
+    onAddressProven: personChanged,
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')

@@ -56,6 +56,8 @@ export async function signInSite({
         code: ({ email }, text) => void sent.push({ door: 'password', to: email, text }),
         changed: () => {},
       },
+      onAddressNamed: ({ id, email, language }) =>
+        messages.addressTaken({ playerId: id, to: email, language }),
       onPasswordReset: noteResetByLetter,
       onSignedIn: (entry) => noteSignIn(database, messages, entry),
     }),

@@ -5,7 +5,8 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { DeviceRecord, OfferedLimit } from './api.ts'
 import type { PasswordCost, PasswordHasher } from './credentials/password-hash.ts'
-import type { Addressee, PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
+import type { PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
+import type { PlayerOfAddress } from './store.ts'
 
 export interface NewPlayer {
   readonly playerId: string
@@ -54,17 +55,21 @@ export interface IdentityOptions {
   /** Whether an account that left this address may have it back: a new account does not hold it then. */
   readonly keptAddress?: ((email: string) => Promise<boolean>) | undefined
   /** Somebody registered with the address that this player holds; once a day. It returns at once. */
-  readonly onAddressNamed?: ((holder: Addressee) => void) | undefined
+  readonly onAddressNamed?: ((holder: Omit<PlayerOfAddress, 'name'>) => void) | undefined
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
   /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
   readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
+  /** First in the transaction that sets a forgotten password anew: the locks that `onPasswordReset` needs. */
+  readonly beforePasswordReset?: ((tx: Tx, playerId: string) => Promise<void>) | undefined
   /** A forgotten password was set anew, in the transaction of that: for the log of his account. */
   readonly onPasswordReset?:
     | ((tx: Tx, playerId: string, platform: SignedIn['platform']) => Promise<void>)
     | undefined
+  /** The address of a player was proven by that letter, in the same transaction. */
+  readonly onAddressProven?: ((tx: Tx, playerId: string) => Promise<void>) | undefined
   /** A session was opened: for his devices and the log of his account. */
   readonly onSignedIn?: ((entry: SignedIn) => Promise<void>) | undefined
   /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */

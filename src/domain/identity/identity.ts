@@ -81,7 +81,9 @@ export function createIdentity(options: IdentityOptions) {
     knows: attempts.knows,
     letters,
     questions: options.questions?.(hasher) ?? null,
+    before: options.beforePasswordReset ?? (async () => {}),
     changed: options.onPasswordReset ?? (async () => {}),
+    proven: options.onAddressProven ?? (async () => {}),
     ended: (sessionId) => {
       cache.end(sessionId)
       options.onSignedOut?.(sessionId)

@@ -9,10 +9,9 @@ export interface MessageLetter {
   readonly stopToken: string | null
 }
 
-/** News as a text message: its subject, and the link that ends news. */
+/** News as a text message: its subject, and the link that ends news. It goes to a phone number (E.164). */
 export interface MessageText {
-  /** `to` is a phone number, E.164. */
-  readonly to: { readonly phone: string; readonly language: string }
+  readonly to: { readonly playerId: string; readonly phone: string; readonly language: string }
   readonly message: Pick<MessageRow, 'facts'>
   readonly stopToken: string
 }
@@ -51,7 +50,7 @@ export const sendTexts = (
     const phone = await deps.phoneOf(deps.db.read, row.player_id)
     const player = await findAddressee(deps.db.read, row.player_id)
     if (phone === null || !player) return
-    const to = { phone, language: player.language }
+    const to = { playerId: row.player_id, phone, language: player.language }
     await deps.sendText({ to, message: row, stopToken: deps.stopTokenOf(row.player_id) })
   })
 

@@ -54,8 +54,9 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
       throw signInErrors['way-unavailable']()
     identity.takeTry(context)
     const { id, code } = await codes.issue({ contact: phone, purpose, playerId: null, ip: context.ip })
-    const goesOut = purpose === 'registration' || (await findByPhone(db.read, phone)) !== null
-    if (goesOut) messages.sms({ to: phone, language: context.language }, code)
+    const playerId = await findByPhone(db.read, phone)
+    if (purpose === 'registration' || playerId !== null)
+      messages.sms({ playerId, to: phone, language: context.language }, code)
     return sent(id, maskedPhone(phone))
   }
 
@@ -155,7 +156,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     const to = way === 'sms' ? await findPhone(db.read, playerId) : (account?.email ?? null)
     if (!on || !account || to === null) throw signInErrors['way-unavailable']()
     const { id, code } = await codes.issue({ contact: to, purpose: 'second-step', playerId, ip: context.ip })
-    const contact = { to, language: account.language }
+    const contact = { playerId, to, language: account.language }
     if (way === 'sms') messages.sms(contact, code)
     else messages.emailCode(contact, code)
     return sent(id, way === 'sms' ? maskedPhone(to) : maskedEmail(to))

@@ -87,6 +87,11 @@ test('an account with money or an open bet is not deleted; an empty one after th
     values ($1, '0190f3c4-0000-7000-8000-000000000001', 1, 'lost', 0, '{}')`)
   await sql(`insert into player_settings (player_id, choices) values ($1, '{}')`)
   await sql(`insert into player_phone (player_id, phone) values ($1, '+4915112345678')`)
+  // What went to the number that he has given up is his; what goes there now is its next owner's.
+  await sql(`insert into former_phone (player_id, phone) values ($1, '+4915100000000')`)
+  await sql(`insert into sent_message (player_id, kind, recipient, subject, state)
+    values ($1, 'sms', '+4915100000000', '', 'kept'), ($1, 'letter', '…mple', '', 'sent'),
+      ('next owner', 'sms', '+4915100000000', '', 'kept')`)
   await sql(`insert into verification_document (player_id, document_id, kind, files, sent_at)
     values ($1, gen_random_uuid(), 'identity', '{}', now())`)
   const asked = await ask()
@@ -147,6 +152,7 @@ test('an account with money or an open bet is not deleted; an empty one after th
     'player_message',
   ])
     expect(await sql(`select 1 from ${table} where player_id = $1`), table).toEqual([])
+  expect(await sql('select player_id as of from sent_message')).toEqual([{ of: 'next owner' }])
   expect(await sql(`select 1 from posting where player_id = $1`)).toHaveLength(2)
   expect(await sql(`select 1 from bet where player_id = $1`)).toHaveLength(1)
   const left = JSON.stringify(await playerData(site.database.read, playerId))

@@ -46,8 +46,12 @@ export interface PasswordResetDeps {
   readonly letters: PasswordLetters
   /** Null where no questions are asked. */
   readonly questions: SecurityQuestions | null
-  /** In the transaction that sets the password. */
+  /** First in the transaction that sets the password: its locks. */
+  readonly before: (tx: Tx, playerId: string) => Promise<void>
+  /** In that transaction. */
   readonly changed: (tx: Tx, playerId: string, platform: ReturnType<typeof platformOf>) => Promise<void>
+  /** The address is proven by the letter, in that transaction. */
+  readonly proven: (tx: Tx, playerId: string) => Promise<void>
   /** A session was ended by the change. */
   readonly ended: (sessionId: string) => void
 }
@@ -138,12 +142,15 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     }
     const hash = await hashOfNew({ database, hasher }, player.id, password)
     const ended = await database.transact(async (tx) => {
-      // First, so that what a session adds to the account at this moment is waited for.
+      await deps.before(tx, player.id)
+      // So early that what a session adds to the account at this moment is waited for.
       const sessions = await endSessionsOf(tx, player.id)
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
-      // Whoever reads the letter has proven the address; the code may have been for who had it before.
-      if (!(await confirmAddress(tx, player.id, email))) throw identityErrors['wrong-code']()
+      // The address may have become another player's meanwhile, or this one may have left it.
+      if ((await store.findByEmail(tx, email))?.id !== player.id) throw identityErrors['wrong-code']()
       await deps.changed(tx, player.id, platformOf(context.requestHeaders))
+      await confirmAddress(tx, player.id, email)
+      await deps.proven(tx, player.id)
       await setPassword(tx, player.id, hash)
       return sessions
     })

@@ -80,8 +80,8 @@ export function createRegistration(deps: RegistrationDeps) {
     }
   }
 
-  function tellHolder({ email, language }: PlayerOfAddress): void {
-    if (told.add(email, day) === 1) options.onAddressNamed?.({ email, language })
+  function tellHolder(holder: PlayerOfAddress): void {
+    if (told.add(holder.email, day) === 1) options.onAddressNamed?.(holder)
   }
 
   /** Errors: those of `registrationEndpoint`. */

@@ -48,6 +48,9 @@ test('one click opens an account with a number and a password, which sign in; an
   // Only who reads the letters of the address is told that it has an account.
   const follow = (type: string, token: string) => browser.post(`/web-api/user/${type}`, { token })
   expect(sent.at(-1)).toMatchObject({ door: 'address-taken', to: taken.registration.email })
+  const unused = { email: 'other.one@example.org', password: made }
+  await browser.post('/web-api/security/email', unused, await proof(browser))
+  const old = text()
   await browser.post(
     '/web-api/security/email',
     { email: 'New.One@example.org', password: made },
@@ -66,7 +69,6 @@ test('one click opens an account with a number and a password, which sign in; an
   await browser.post('/web-api/security/email', more, await proof(browser))
   expect((await follow('activate', text())).code).toBe('link-over')
   expect((await follow('activatefast', `${text()}x`)).code).toBe('link-over')
-  const old = sent.at(-2)?.text ?? ''
   expect((await follow('activatefast', text())).body).toEqual({ confirmed: true })
   expect((await follow('activatefast', text())).body).toEqual({ confirmed: true })
   expect((await follow('activatefast', old)).code).toBe('link-over')

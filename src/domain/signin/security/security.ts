@@ -13,6 +13,7 @@ import {
   platformOf,
   setPassword,
 } from '#domain/identity/index.ts'
+import { lockPlayers } from '#domain/ledger/index.ts'
 import { base32, keyUri } from '#domain/secrets/index.ts'
 import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
@@ -205,7 +206,7 @@ export function createSecurity(
         await questions.prove(playerId, answer)
       }
       const { id, code } = await codes.issue({ contact: phone, purpose: 'binding', playerId, ip: context.ip })
-      messages.sms({ to: phone, language: context.language }, code)
+      messages.sms({ playerId, to: phone, language: context.language }, code)
       return sent(id, maskedPhone(phone))
     },
 
@@ -242,9 +243,9 @@ export function createSecurity(
       await codes.issue({ contact: to, purpose: 'link', playerId, ip: context.ip })
       const { token } = links.sign({ id: playerId, email: to, type, epoch }, day)
       const holder = await findByEmail(db.read, to)
-      if (holder?.confirmed && holder.id !== playerId)
-        messages.addressTaken({ to, language: holder.language })
-      else messages.confirmLink({ to, language }, type, token)
+      if (holder?.confirmed && holder.id !== playerId) {
+        messages.addressTaken({ playerId: holder.id, to, language: holder.language })
+      } else messages.confirmLink({ playerId, to, language }, type, token)
     },
 
     /**
@@ -263,6 +264,7 @@ export function createSecurity(
       if (account.email === claims.email && account.emailConfirmed) return
       await db.transact(async (tx) => {
         await lockPersons(tx)
+        await lockPlayers(tx, [claims.id])
         if (!(await confirmAddress(tx, claims.id, claims.email))) throw signInErrors['link-over']()
         await noteOf(context)(tx, claims.id, 'email-confirmed')
         await deps.personChanged?.(tx, claims.id)

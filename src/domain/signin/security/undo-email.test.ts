@@ -60,7 +60,10 @@ test('the old address takes a change back once; whoever had the account has no w
   expect(Number(await undoableUntil(read, playerId)) - Date.now()).toBeGreaterThan(6.9 * 86_400_000)
 
   // Who registers with the address meanwhile does not hold it.
-  const squatter = await registered(site, { email: 'old@example.org' })
+  const squatter = await registered(site, {
+    email: 'old@example.org',
+    password: 'somebody else’s harbour',
+  })
   expect(
     (await pool.query('select holds_address from player where id = $1', [squatter.playerId])).rows,
   ).toEqual([{ holds_address: false }])
