@@ -7,7 +7,7 @@ import * as z from 'zod'
 import { uuidv7 } from '#kernel/ids.ts'
 
 export interface AuthOptions {
-  /** Better its own than that of the bets: a registration holds a connection while the password is hashed. */
+  /** Better its own than that of the bets. */
   readonly pool: Pool
   /** Signs the session cookies; at least 32 random characters. */
   readonly secret: string
