@@ -12,6 +12,7 @@ import { lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import {
   hasSecondStep,
+  hasUsedDevice,
   isKeptAddress,
   noteResetByLetter,
   noteSignIn,
@@ -74,6 +75,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
+    usesDevice: (playerId, device) => hasUsedDevice(database.read, playerId, device),
     questions: (hasher) => questionsByLetter(database, hasher),
     async beforePasswordReset(tx, playerId) {
       await lockPersons(tx)

@@ -97,11 +97,17 @@ export async function setPassword(tx: Tx, playerId: string, hash: string): Promi
   )
 }
 
+/** Whoever names an address or comes to hold it waits for the others until they end; after the locks of persons and players. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`])
+}
+
 /**
  * The player's address is that, and he reads its letters: whoever held it without that proof holds it no more. False when
  * another player has proven it.
  */
 export async function confirmAddress(tx: Tx, playerId: string, email: string): Promise<boolean> {
+  await lockAddress(tx, email)
   await tx.query(
     `update player set holds_address = false, updated_at = now()
      where email = $2 and id <> $1 and holds_address and not email_verified`,

@@ -60,6 +60,8 @@ export interface IdentityOptions {
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
+  /** Whether a player has used the browser of a device record; without it nobody has. */
+  readonly usesDevice?: ((playerId: string, device: string) => Promise<boolean>) | undefined
   /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
   readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
   /** First in the transaction that sets a forgotten password anew: the locks that `onPasswordReset` needs. */

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { wallClock } from '#kernel/clock.ts'
 import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
-import { keepSession } from './account-store.ts'
+import { type AccountRow, keepSession } from './account-store.ts'
 import {
   currentTermsVersion,
   identityErrors,
+  isMailbox,
   minimumAge,
   type PlayerView,
   type Registration,
@@ -80,6 +81,7 @@ export function createIdentity(options: IdentityOptions) {
     devices,
     knows: attempts.knows,
     letters,
+    usesDevice: options.usesDevice ?? (async () => false),
     questions: options.questions?.(hasher) ?? null,
     before: options.beforePasswordReset ?? (async () => {}),
     changed: options.onPasswordReset ?? (async () => {}),
@@ -216,8 +218,20 @@ export function createIdentity(options: IdentityOptions) {
     for (const line of headers.getSetCookie()) context.appendCookie(line)
   }
 
-  const hashPassword = (playerId: string, password: string) =>
-    hashOfNew({ database, hasher }, playerId, password)
+  /**
+   * The hash of a player's new password. At an address that others may name too it is a guess at theirs, and counts as one.
+   * Error: `too-many-attempts`.
+   */
+  async function hashPassword(
+    context: HandlerContext,
+    player: AccountRow,
+    password: string,
+  ): Promise<string> {
+    if (isMailbox(player.email) && !player.emailConfirmed) {
+      attempts.take(player.email, context.ip, devices.known(context.requestHeaders))
+    }
+    return await hashOfNew({ database, hasher }, player.id, password)
+  }
   const openAccount = createRegistration({ options, hasher, attempts, devices, takeTry, clock })
   const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
 

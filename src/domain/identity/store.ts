@@ -141,12 +141,24 @@ export interface PlayerOfAddress {
   readonly language: string
 }
 
-/** Who holds the address, with whether he has proven that he reads it; null when nobody does. */
-export async function findByEmail(
-  tx: Tx,
-  email: string,
-): Promise<(PlayerOfAddress & { readonly confirmed: boolean }) | null> {
-  const { rows } = await tx.query<PlayerOfAddress & { readonly confirmed: boolean }>(
+export interface Holder extends PlayerOfAddress {
+  /** Whether he has proven that he reads the address. */
+  readonly confirmed: boolean
+}
+
+/** The accounts that name the address: first the one that holds it, then the older ones. */
+export async function findNaming(tx: Tx, email: string): Promise<readonly Holder[]> {
+  const { rows } = await tx.query<Holder>(
+    `select id, name, email, language, email_verified as confirmed from player
+     where email = $1 order by holds_address desc, created_at, id limit 100`,
+    [email],
+  )
+  return rows
+}
+
+/** Who holds the address; null when nobody does. */
+export async function findByEmail(tx: Tx, email: string): Promise<Holder | null> {
+  const { rows } = await tx.query<Holder>(
     `select id, name, email, language, email_verified as confirmed from player
      where email = $1 and holds_address`,
     [email],

@@ -6,7 +6,7 @@ import type { IdentityOptions } from '../identity-options.ts'
 import type { Proven } from '../proven.ts'
 import type { Attempts } from './attempts.ts'
 import type { PasswordHasher } from './password-hash.ts'
-import { findPasswordOf, findPasswords } from './password-store.ts'
+import { findPasswordOf, findPasswords, moveHash } from './password-store.ts'
 import { comparePassword } from './right-password.ts'
 
 export interface PasswordCheckDeps {
@@ -44,8 +44,10 @@ export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
       const known = byNumber
         ? await findPasswordOf(database.read, playerId ?? '')
         : await findPasswords(database.read, name)
-      const { right } = await comparePassword(hasher, password, known)
+      const { right, hash } = await comparePassword(hasher, password, known)
       if (!right) throw identityErrors['wrong-credentials']()
+      // An account that came to the address with a salt of its own shares that of the others from now on.
+      if (hash !== right.hash) await moveHash(database.read, right, hash)
       attempts.succeeded(name, context.ip, device, byNumber || right.sole)
       captcha.giveBack(context.ip)
       return { playerId: right.playerId, epoch: right.epoch }

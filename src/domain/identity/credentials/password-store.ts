@@ -78,6 +78,19 @@ export async function findPasswords(tx: Tx, email: string): Promise<readonly Pas
   return rows
 }
 
+/** The same password under another salt, unless it was changed meanwhile. */
+export async function moveHash(
+  tx: Tx,
+  { playerId, hash }: Pick<PasswordRow, 'playerId' | 'hash'>,
+  to: string,
+): Promise<void> {
+  await tx.query(
+    `update player_credential set password = $3
+     where player_id = $1 and provider_id = 'credential' and password = $2`,
+    [playerId, hash, to],
+  )
+}
+
 /** The hash of another account that names the player's address; null where there is none. */
 export async function findHashBeside(tx: Tx, playerId: string): Promise<string | null> {
   const { rows } = await tx.query<{ hash: string }>(

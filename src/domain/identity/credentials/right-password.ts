@@ -4,7 +4,7 @@ import { isSameHash, saltOf } from './password-hash.ts'
 export interface Compared<T> {
   /** The first account whose password it is; null where it is nobody's. */
   readonly right: T | null
-  /** The password's hash, of the same salt as the first account's. */
+  /** The password's hash, of the first account's salt. */
   readonly hash: string
 }
 

@@ -12,11 +12,6 @@ export interface NewAccount extends Omit<Registration, 'password' | 'limits'> {
   readonly referral: Readonly<Record<string, unknown>>
 }
 
-/** Registrations and new passwords of one address wait for each other until they end. */
-export async function lockAddress(tx: Tx, email: string): Promise<void> {
-  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`])
-}
-
 export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
   await tx.query(
     `with opened as (

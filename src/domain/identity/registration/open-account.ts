@@ -1,18 +1,19 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import { lockAddress } from '../account-store.ts'
 import { currentTermsVersion, identityErrors, isMailbox, minimumAge, type Registration } from '../api.ts'
 import type { Attempts } from '../credentials/attempts.ts'
-import type { PasswordHasher } from '../credentials/password-hash.ts'
+import { isSameHash, type PasswordHasher, saltOf } from '../credentials/password-hash.ts'
 import { checkPassword } from '../credentials/password-rules.ts'
 import { findPasswords } from '../credentials/password-store.ts'
 import { comparePassword } from '../credentials/right-password.ts'
 import type { Devices } from '../device.ts'
 import type { IdentityOptions } from '../identity-options.ts'
 import { createRecent } from '../recent.ts'
-import { findByEmail, type PlayerOfAddress } from '../store.ts'
+import { findByEmail, type Holder } from '../store.ts'
 import { ageAt } from './age.ts'
-import { insertAccount, lockAddress, type NewAccount } from './new-account-store.ts'
+import { insertAccount, type NewAccount } from './new-account-store.ts'
 import { readReferral } from './referral-cookies.ts'
 
 export interface RegistrationDeps {
@@ -56,11 +57,7 @@ export function createRegistration(deps: RegistrationDeps) {
    * Writes the account; answers who else holds its address. With `compares` its password is no other's of the address: what
    * others wrote meanwhile is compared too. Error: `email-taken`.
    */
-  async function write(
-    account: AccountToOpen,
-    password: string,
-    compares: boolean,
-  ): Promise<PlayerOfAddress | null> {
+  async function write(account: AccountToOpen, password: string, compares: boolean): Promise<Holder | null> {
     const { email } = account
     const kept = (await options.keptAddress?.(email)) ?? false
     for (;;) {
@@ -69,8 +66,10 @@ export function createRegistration(deps: RegistrationDeps) {
       if (right && compares) throw taken()
       const written = await database.transact(async (tx) => {
         await lockAddress(tx, email)
-        const hashes = new Set(known.map((one) => one.hash))
-        if ((await findPasswords(tx, email)).some((one) => !hashes.has(one.hash))) return null
+        const now = await findPasswords(tx, email)
+        if (compares && now.some((one) => isSameHash(one.hash, hash))) throw taken()
+        // The first of them came meanwhile, with a salt of its own.
+        if (now[0] && saltOf(now[0].hash) !== saltOf(hash)) return null
         const holder = await findByEmail(tx, email)
         const holdsAddress = holder === null && !kept
         await insertAccount(tx, { ...account, passwordHash: hash, holdsAddress })
@@ -80,7 +79,7 @@ export function createRegistration(deps: RegistrationDeps) {
     }
   }
 
-  function tellHolder(holder: PlayerOfAddress): void {
+  function tellHolder(holder: Holder): void {
     if (told.add(holder.email, day) === 1) options.onAddressNamed?.(holder)
   }
 
@@ -102,12 +101,12 @@ export function createRegistration(deps: RegistrationDeps) {
     }
     const weak = checkPassword(password, input)
     if (weak) throw weak
+    // The password is compared with those of the address: a guess like one at the sign-in, whatever comes of it.
+    const guesses = isMailbox(email) && !how.proven
+    if (guesses) attempts.take(email, context.ip, device)
     const { phone } = how
     if (await options.keptOut?.({ ...input, phone, device })) throw identityErrors['kept-out']()
     if (how.proven && (await findByEmail(database.read, email))?.confirmed) throw taken()
-    // The password is compared with those of the address: a guess, counted as one at the sign-in.
-    const guesses = isMailbox(email) && !how.proven
-    if (guesses) attempts.take(email, context.ip, device)
     const account = {
       ...rest,
       id: uuidv7(Date.now()),
@@ -116,8 +115,7 @@ export function createRegistration(deps: RegistrationDeps) {
       referral: readReferral(context.requestHeaders),
     }
     const holder = await write(account, password, guesses)
-    if (guesses) attempts.succeeded(email, context.ip, device, false)
-    if (holder && guesses) tellHolder(holder)
+    if (holder?.confirmed && guesses) tellHolder(holder)
     return account.id
   }
 }

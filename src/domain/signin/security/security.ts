@@ -104,7 +104,7 @@ export function createSecurity(
       }
       const weak = checkPassword(password, account)
       if (weak) throw weak
-      const hash = await identity.hashPassword(playerId, password)
+      const hash = await identity.hashPassword(context, account, password)
       await endingOthers(context, async (tx) => {
         await setPassword(tx, playerId, hash)
         await noteOf(context)(tx, playerId, 'password-changed')
@@ -249,7 +249,8 @@ export function createSecurity(
     },
 
     /**
-     * Errors: `link-over`. A link that is followed twice confirms the same address again. One that gives an account its
+     * Errors: `link-over`. Where another account holds the address, only the player's own browser takes it from there: its
+     * reader may follow a link that somebody else has asked for. A link that is followed twice confirms the same address again. One that gives an account its
      * address serves no more when all sessions have ended since: whoever asked for it may be who was shut out.
      */
     async activate(context: HandlerContext, type: ActivationType, token: string): Promise<void> {
@@ -262,6 +263,9 @@ export function createSecurity(
         (account.email === claims.email || (!isMailbox(account.email) && account.epoch === claims.epoch))
       if (!holds) throw signInErrors['link-over']()
       if (account.email === claims.email && account.emailConfirmed) return
+      const holder = await findByEmail(db.read, claims.email)
+      const others = holder !== null && holder.id !== claims.id
+      if (others && context.playerId !== claims.id) throw signInErrors['link-over']()
       await db.transact(async (tx) => {
         await lockPersons(tx)
         await lockPlayers(tx, [claims.id])
