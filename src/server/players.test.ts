@@ -273,7 +273,7 @@ test('a password set anew by letter takes its locks in the order of all who chan
          where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
       )
       expect(rows).toHaveLength(1)
-    })
+    }, 30_000)
     // What waits for us holds nothing that we want.
     await tx.query(`set local lock_timeout = '100ms'`)
     await lockPlayers(tx, ['bob'])
