@@ -25,5 +25,5 @@ test('what is noted of a message names whose account it is of, whoever has the n
         { of: null, recipient: '+4915112345679' },
       ]),
     )
-  })
+  }, 30_000)
 })

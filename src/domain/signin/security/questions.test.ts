@@ -20,7 +20,7 @@ test('a forgotten password and a new number ask for the answer of who has set a 
   const lost = async (email: string, browser: TestBrowser) => {
     expect((await browser.post('/web-api/password/code', { email })).status).toBe(200)
     const letter = () => sent.findLast(({ door, to }) => door === 'password' && to === email)?.text
-    await vi.waitFor(() => expect(letter()).toBeTruthy())
+    await vi.waitFor(() => expect(letter()).toBeTruthy(), 30_000)
     return String(letter())
   }
   const stranger = site.browser()

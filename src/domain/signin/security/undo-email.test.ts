@@ -128,7 +128,7 @@ test('a sign-in, or a change of the account, that is under way while the change 
         `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
       )
       expect(rows).toHaveLength(count)
-    })
+    }, 30_000)
   // The password is right already, and its session waits to begin, when all sessions end.
   const login = { ...registration, email: 'thief@example.org' }
   const late = site.browser()
