@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { insertOwnNote } from '#domain/desk/index.ts'
 import { lockPersons } from '#domain/exclusions/index.ts'
 import { lockPlayers } from '#domain/ledger/index.ts'
@@ -6,9 +6,11 @@ import { noLimit } from '#domain/limits/index.ts'
 import { joinAll } from '#domain/persons/module.ts'
 import { conversionCalls } from '../../test/factories/conversion.ts'
 import { testDatabase } from '../../test/factories/database.ts'
+import { handlerContext } from '../../test/factories/handler-context.ts'
 import { limitCalls } from '../../test/factories/limit-calls.ts'
+import { createLog } from './log.ts'
 import { person, personChanged } from './person.ts'
-import { setUpPlayer } from './players.ts'
+import { openIdentity, setUpPlayer } from './players.ts'
 
 test('a limit chosen at registration means what it means on the page of limits: 999999999 is none', async () => {
   const database = await testDatabase()
@@ -242,4 +244,41 @@ test('accounts of one person that exclude themselves and stake at once, in each 
     expect(new Set(mine.map((id) => all[id])).size, String(round)).toBe(1)
     expect(all[mine[0]!]).toMatch(/^30 .*, 33 /)
   }
+})
+
+test('a password set anew by letter takes its locks in the order of all who change who they are', async () => {
+  const { db, register, held } = await persons()
+  const ann = await register({ id: 'ann', email: 'ada@example.com', confirmed: true })
+  await register({ id: 'bob', email: 'ada+two@example.com' })
+  await ann.breakNow()
+  const letters: string[] = []
+  const identity = await openIdentity({
+    config: { publicUrl: '', freeTries: 10, minimumAge: 18, autoLogoffMinutes: 30 },
+    ...{ database: db, pool: db.pool, log: createLog('silent'), messages: {} as never },
+    origin: () => 'http://localhost',
+    post: { send: async ({ text }) => void letters.push(text), close: () => {} },
+  })
+  const { grant } = identity.issueFormToken(handlerContext())
+  const visitor = { ...handlerContext(), requestHeaders: { cookie: `grant=${grant}` } }
+  const email = 'ada+two@example.com'
+  await identity.passwordReset.sendCode(visitor, email)
+  const code = /\b\d{8}\b/.exec(letters[0] ?? '')?.[0] ?? ''
+  let reset: Promise<unknown> = Promise.resolve()
+  await db.transact(async (tx) => {
+    await lockPersons(tx)
+    reset = identity.passwordReset.reset(visitor, { email, code, password: 'another calm harbour 9' })
+    await vi.waitFor(async () => {
+      const { rows } = await db.read.query(
+        `select 1 from pg_locks l join pg_database d on d.oid = l.database
+         where d.datname = current_database() and l.locktype = 'advisory' and not l.granted`,
+      )
+      expect(rows).toHaveLength(1)
+    }, 30_000)
+    // What waits for us holds nothing that we want.
+    await tx.query(`set local lock_timeout = '100ms'`)
+    await lockPlayers(tx, ['bob'])
+    await tx.query(`update player set name = 'Body Other' where id = 'bob'`)
+  })
+  await reset
+  expect(Object.keys(await held())).toEqual(['ann', 'bob'])
 })

@@ -2,18 +2,17 @@ import type { Pool } from 'pg'
 import { isKeptOut } from '#domain/data-rights/index.ts'
 import { lockPersons } from '#domain/exclusions/index.ts'
 import {
-  confirmAddress,
   createIdentity,
-  findAccount,
   type Identity,
   type IdentityOptions,
   isMailbox,
   type NewPlayer,
 } from '#domain/identity/index.ts'
-import { openAccounts } from '#domain/ledger/index.ts'
+import { lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import {
   hasSecondStep,
+  hasUsedDevice,
   isKeptAddress,
   noteResetByLetter,
   noteSignIn,
@@ -64,25 +63,27 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     replacedBy,
     letters: letters ?? undefined,
     onRegistered: (player) => setUpPlayer(database, player),
-    keptOut: ({ email, name, birthDate, phone = null }) =>
+    keptOut: ({ email, name, birthDate, phone = null, device = null }) =>
       isKeptOut(database.read, keptOutSecret, {
         email: isMailbox(email) ? email : null,
         phone,
         names: [name],
         birthDate,
+        device,
       }),
+    onAddressNamed: ({ id, email, language }) => messages.addressTaken({ playerId: id, to: email, language }),
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
+    usesDevice: (playerId, device) => hasUsedDevice(database.read, playerId, device),
     questions: (hasher) => questionsByLetter(database, hasher),
-    async onPasswordReset(tx, playerId, platform) {
-      await noteResetByLetter(tx, playerId, platform)
-      // Who reads the letter has proven the address, and whose other accounts are his.
-      const account = await findAccount(tx, playerId)
-      if (account) await confirmAddress(tx, playerId, account.email)
+    async beforePasswordReset(tx, playerId) {
       await lockPersons(tx)
-      await personChanged(tx, playerId)
+      await lockPlayers(tx, [playerId])
     },
+    onPasswordReset: noteResetByLetter,
+    // Who reads the letter has proven the address, and so whose other accounts are his.
+    onAddressProven: personChanged,
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')

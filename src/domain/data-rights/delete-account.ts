@@ -1,7 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { findExclusions } from '../exclusions/index.ts'
-import { endSessionsOf, findAddressee, findStanding, isMailbox } from '../identity/index.ts'
+import { endSessionsOf, findAccount, findStanding, isMailbox } from '../identity/index.ts'
 import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { namesOf } from '../persons/index.ts'
@@ -98,10 +98,10 @@ export async function deleteAccount(
     await sendMessage(tx, { playerId, kind: 'deletion-lapsed', letter: true, now })
     return null
   }
-  const address = await findAddressee(tx, playerId)
+  const account = await findAccount(tx, playerId)
   const details = await detailsOf(tx, sealer, playerId)
   const phone = await findPhone(tx, playerId)
-  const email = address && isMailbox(address.email) ? address.email : null
+  const email = account && isMailbox(account.email) ? account.email : null
   const identity = { email, phone, ...details, changes: await changesOf(tx, playerId) }
   const deleteAt = new Date(now.getTime() + keepIdentity)
   const sealed = sealer.seal(Buffer.from(JSON.stringify(identity)), closedPlace(playerId))
@@ -110,12 +110,18 @@ export async function deleteAccount(
   if (until) {
     const { name, surname, birthDate } = details
     const names = namesOf(name, surname)
-    await insertKeptOut(tx, keysOf(secret, { email, phone, names, birthDate }), until)
+    await insertKeptOut(
+      tx,
+      keysOf(secret, { email, phone, names, birthDate }, account?.emailConfirmed ?? false),
+      until,
+    )
   }
   const sessions = await endSessionsOf(tx, playerId)
   await tables.erase(tx, playerId)
   await endDeletion(tx, playerId, 'done', now)
-  if (email !== null && address) await insertClosingLetter(tx, { email, language: address.language }, now)
+  if (email !== null && account?.holdsAddress) {
+    await insertClosingLetter(tx, { email, language: account.language }, now)
+  }
   return sessions
 }
 

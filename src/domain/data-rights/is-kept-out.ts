@@ -1,16 +1,24 @@
 import type { Tx } from '#kernel/database.ts'
-import { excludedBornOn } from '../identity/index.ts'
+import { excludedBornOn, excludedOfMailbox } from '../identity/index.ts'
 import { nameKey, namesOf } from '../persons/index.ts'
 import { surnamesOf } from '../profile/index.ts'
+import { hasUsedDevice } from '../signin/index.ts'
 import { keysOf, type ToldPerson } from './kept-out.ts'
 import { anyKeptOut } from './store.ts'
 
+/** Who asks for an account. */
+export interface NewcomerToCheck extends ToldPerson {
+  /** The number of the browser's record of its device; null where it showed none. */
+  readonly device: string | null
+}
+
 /**
  * Whether this person opens no account: he is known again by his keys from one that was deleted, or has another one from which
- * he excluded himself, by his names, his further surname too, and his date of birth.
+ * he excluded himself, by his mailbox or by his names, his further surname too, and his date of birth.
  */
-export async function isKeptOut(tx: Tx, secret: string, person: ToldPerson): Promise<boolean> {
+export async function isKeptOut(tx: Tx, secret: string, person: NewcomerToCheck): Promise<boolean> {
   if (await anyKeptOut(tx, keysOf(secret, person))) return true
+  if (await isMailboxKeptOut(tx, person)) return true
   const own = new Set(person.names.flatMap((name) => nameKey(name) ?? []))
   if (own.size === 0) return false
   const excluded = await excludedBornOn(tx, person.birthDate)
@@ -21,4 +29,20 @@ export async function isKeptOut(tx: Tx, secret: string, person: ToldPerson): Pro
   return excluded.some(({ id, name }) =>
     namesOf(name, surnames.get(id) ?? null).some((one) => own.has(nameKey(one) ?? '')),
   )
+}
+
+/**
+ * Whether the mailbox is that of somebody who has excluded himself: he has proven that he reads it, or the newcomer was born on
+ * his day or uses his browser. Otherwise anybody could shut a stranger out by excluding himself under his address.
+ */
+async function isMailboxKeptOut(
+  tx: Tx,
+  { email, birthDate, device }: Pick<NewcomerToCheck, 'email' | 'birthDate' | 'device'>,
+): Promise<boolean> {
+  if (email === null) return false
+  for (const excluded of await excludedOfMailbox(tx, email)) {
+    if (excluded.confirmed || excluded.birthDate === birthDate) return true
+    if (device !== null && (await hasUsedDevice(tx, excluded.id, device))) return true
+  }
+  return false
 }

@@ -24,13 +24,23 @@ export function mailboxOf(email: string): string {
     : `${local}@${host}`
 }
 
-/** Keys by which a person is known again; nobody gets from a key to the person without the house's secret. */
-export function keysOf(secret: string, { email, phone, names, birthDate }: ToldPerson): readonly Buffer[] {
+/**
+ * Keys by which a person is known again; nobody gets from a key to the person without the house's secret. A mailbox that he
+ * never proved is his only together with his birthday: anybody may have named it.
+ *
+ * @param proven whether the address is; absent at a registration, which is looked for by both
+ */
+export function keysOf(
+  secret: string,
+  { email, phone, names, birthDate }: ToldPerson,
+  proven?: boolean,
+): readonly Buffer[] {
   const key = (kind: string, value: string) =>
     createHmac('sha256', Buffer.from(secret, 'hex')).update(`${kind} ${value}`).digest()
   const people = new Set(names.flatMap((name) => nameKey(name) ?? []))
   return [
-    ...(email === null ? [] : [key('mailbox', mailboxOf(email))]),
+    ...(email === null || proven === false ? [] : [key('mailbox', mailboxOf(email))]),
+    ...(email === null || proven === true ? [] : [key('named mailbox', `${birthDate} ${mailboxOf(email)}`)]),
     ...(phone === null ? [] : [key('phone', phone)]),
     ...[...people].map((name) => key('person', `${birthDate} ${name}`)),
   ]

@@ -25,7 +25,11 @@ export interface AccountLine {
   readonly claimed: string
 }
 
+/** Whether the player has proven his address; `shared`: another account gets its letters. */
+export type AddressState = 'proven' | 'unproven' | 'shared'
+
 export interface PlayerProfile extends PlayerLine {
+  readonly addressState: AddressState
   readonly language: string
   /** Confirmed by a code; null: none. */
   readonly phone: string | null

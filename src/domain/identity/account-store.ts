@@ -6,6 +6,8 @@ export interface AccountRow {
   readonly id: string
   readonly email: string
   readonly emailConfirmed: boolean
+  /** Whether letters to the address are this account's; not where another one holds it. */
+  readonly holdsAddress: boolean
   readonly name: string
   readonly language: string
   /** scrypt; null when he has no password. */
@@ -18,7 +20,7 @@ export interface AccountRow {
 
 export async function findAccount(tx: Tx, playerId: string): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>(
-    `select p.id, p.email, p.email_verified as "emailConfirmed", p.name, p.language, c.password as "passwordHash",
+    `select p.id, p.email, p.email_verified as "emailConfirmed", p.holds_address as "holdsAddress", p.name, p.language, c.password as "passwordHash",
        coalesce(c.updated_at, p.created_at) as "passwordChangedAt", p.created_at as "createdAt",
        p.sign_in_epoch as epoch
      from player p left join player_credential c on c.player_id = p.id and c.provider_id = 'credential'
@@ -95,11 +97,25 @@ export async function setPassword(tx: Tx, playerId: string, hash: string): Promi
   )
 }
 
-/** The player's address is that, and he reads its letters. False when it is another player's. */
+/** Whoever names an address or comes to hold it waits for the others until they end; after the locks of persons and players. */
+export async function lockAddress(tx: Tx, email: string): Promise<void> {
+  await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`address ${email}`])
+}
+
+/**
+ * The player's address is that, and he reads its letters: whoever held it without that proof holds it no more. False when
+ * another player has proven it.
+ */
 export async function confirmAddress(tx: Tx, playerId: string, email: string): Promise<boolean> {
+  await lockAddress(tx, email)
+  await tx.query(
+    `update player set holds_address = false, updated_at = now()
+     where email = $2 and id <> $1 and holds_address and not email_verified`,
+    [playerId, email],
+  )
   const { rowCount } = await tx.query(
-    `update player set email = $2, email_verified = true, updated_at = now()
-     where id = $1 and not exists (select 1 from player o where o.email = $2 and o.id <> $1)`,
+    `update player set email = $2, email_verified = true, holds_address = true, updated_at = now()
+     where id = $1 and not exists (select 1 from player o where o.email = $2 and o.id <> $1 and o.holds_address)`,
     [playerId, email],
   )
   return rowCount > 0

@@ -141,6 +141,7 @@ export const registrationEndpoint = endpoint({
     'password-too-long',
     'password-too-common',
     'email-taken',
+    'too-many-attempts',
   ],
 })
 

@@ -5,16 +5,14 @@ import { setSessionCookie } from 'better-auth/cookies'
 import type { Pool } from 'pg'
 import * as z from 'zod'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { PasswordHasher } from './credentials/password-hash.ts'
 
 export interface AuthOptions {
-  /** Better its own than that of the bets: a registration holds a connection while the password is hashed. */
+  /** Better its own than that of the bets. */
   readonly pool: Pool
   /** Signs the session cookies; at least 32 random characters. */
   readonly secret: string
   /** Empty when the site answers on whatever host is asked. */
   readonly publicUrl: string
-  readonly hasher: PasswordHasher
   /** Faults of the library, without personal data. */
   readonly onFault: (message: string) => void
 }
@@ -97,14 +95,6 @@ export function createAuth(options: AuthOptions) {
     },
     rateLimit: { enabled: false },
     plugins: [{ id: 'open-session', endpoints: { openSession, renewToken } }],
-    emailAndPassword: {
-      enabled: true,
-      autoSignIn: false,
-      // Lengths are checked by our rules, in code points; these only keep the library from its own.
-      minPasswordLength: 1,
-      maxPasswordLength: 10_000,
-      password: { hash: options.hasher.hash, verify: options.hasher.verify },
-    },
     session: {
       modelName: 'player_session',
       expiresIn: idleSeconds,
@@ -121,6 +111,7 @@ export function createAuth(options: AuthOptions) {
     user: {
       modelName: 'player',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+      // The library looks at the table: these are columns that it has to know, though accounts are opened by ours.
       additionalFields: {
         country: { type: 'string', required: true },
         currency: { type: 'string', required: true },

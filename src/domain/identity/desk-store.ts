@@ -12,10 +12,14 @@ export interface DeskPlayerRow {
   readonly last_sign_in_at: Date | null
   readonly ban_level: number
   readonly ban_version: number
+  /** Whether he has proven that he reads his address. */
+  readonly email_verified: boolean
+  /** False where another account gets the letters of the address that he named. */
+  readonly holds_address: boolean
 }
 
-const columns =
-  'id, name, email, country, currency, language, birth_date, created_at, last_sign_in_at, ban_level, ban_version'
+const columns = `id, name, email, country, currency, language, birth_date, created_at, last_sign_in_at, ban_level, ban_version,
+  email_verified, holds_address`
 
 export interface DeskPlayerFilter {
   /** An id, or a part of a name or an address. */

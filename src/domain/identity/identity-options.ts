@@ -6,6 +6,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { DeviceRecord, OfferedLimit } from './api.ts'
 import type { PasswordCost, PasswordHasher } from './credentials/password-hash.ts'
 import type { PasswordLetters, SecurityQuestions } from './credentials/password-reset.ts'
+import type { PlayerOfAddress } from './store.ts'
 
 export interface NewPlayer {
   readonly playerId: string
@@ -21,6 +22,8 @@ export interface NewPerson {
   readonly birthDate: string
   /** E.164, of who registers by it. */
   readonly phone?: string | undefined
+  /** The number of the browser's record of its device; null where it showed none. */
+  readonly device?: string | null
 }
 
 /** How somebody proved who he is. */
@@ -47,20 +50,28 @@ export interface IdentityOptions {
    */
   readonly onRegistered: (player: NewPlayer) => Promise<void>
   readonly onFault: (message: string, error?: unknown) => void
-  /** Whether somebody of these details opens no account: he has excluded himself, or was banned, and his account is gone. */
+  /** Whether somebody of these details opens no account: he has excluded himself, or was banned and his account is gone. */
   readonly keptOut?: ((person: NewPerson) => Promise<boolean>) | undefined
-  /** Whether an account that left this address may have it back: it is taken as if that one had it still. */
+  /** Whether an account that left this address may have it back: a new account does not hold it then. */
   readonly keptAddress?: ((email: string) => Promise<boolean>) | undefined
+  /** Somebody registered with the address that this player holds; once a day. It returns at once. */
+  readonly onAddressNamed?: ((holder: Omit<PlayerOfAddress, 'name'>) => void) | undefined
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
+  /** Whether a player has used the browser of a device record; without it nobody has. */
+  readonly usesDevice?: ((playerId: string, device: string) => Promise<boolean>) | undefined
   /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
   readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
+  /** First in the transaction that sets a forgotten password anew: the locks that `onPasswordReset` needs. */
+  readonly beforePasswordReset?: ((tx: Tx, playerId: string) => Promise<void>) | undefined
   /** A forgotten password was set anew, in the transaction of that: for the log of his account. */
   readonly onPasswordReset?:
     | ((tx: Tx, playerId: string, platform: SignedIn['platform']) => Promise<void>)
     | undefined
+  /** The address of a player was proven by that letter, in the same transaction. */
+  readonly onAddressProven?: ((tx: Tx, playerId: string) => Promise<void>) | undefined
   /** A session was opened: for his devices and the log of his account. */
   readonly onSignedIn?: ((entry: SignedIn) => Promise<void>) | undefined
   /** A session was ended: what it opened elsewhere (the live socket) is to be closed. */

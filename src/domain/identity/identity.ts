@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import { wallClock } from '#kernel/clock.ts'
 import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
-import { keepSession } from './account-store.ts'
+import { type AccountRow, keepSession } from './account-store.ts'
 import {
   currentTermsVersion,
   identityErrors,
+  isMailbox,
   minimumAge,
   type PlayerView,
   type Registration,
@@ -16,6 +17,7 @@ import { createCaptcha } from './captcha/captcha.ts'
 import { createFormTokens } from './captcha/form-tokens.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
 import { createAttempts } from './credentials/attempts.ts'
+import { hashOfNew } from './credentials/new-password.ts'
 import { createPasswordCheck } from './credentials/password-check.ts'
 import { createPasswordHasher } from './credentials/password-hash.ts'
 import { createPasswordReset, type PasswordLetters } from './credentials/password-reset.ts'
@@ -46,7 +48,6 @@ export function createIdentity(options: IdentityOptions) {
     pool: options.pool,
     secret: options.secret,
     publicUrl,
-    hasher,
     onFault: (message) => options.onFault(message),
   })
   const tokens = createUserTokens(options.secret, clock)
@@ -80,8 +81,11 @@ export function createIdentity(options: IdentityOptions) {
     devices,
     knows: attempts.knows,
     letters,
+    usesDevice: options.usesDevice ?? (async () => false),
     questions: options.questions?.(hasher) ?? null,
+    before: options.beforePasswordReset ?? (async () => {}),
     changed: options.onPasswordReset ?? (async () => {}),
+    proven: options.onAddressProven ?? (async () => {}),
     ended: (sessionId) => {
       cache.end(sessionId)
       options.onSignedOut?.(sessionId)
@@ -214,7 +218,21 @@ export function createIdentity(options: IdentityOptions) {
     for (const line of headers.getSetCookie()) context.appendCookie(line)
   }
 
-  const openAccount = createRegistration({ options, auth, attempts, devices, takeTry, clock })
+  /**
+   * The hash of a player's new password. At an address that others may name too it is a guess at theirs, and counts as one.
+   * Error: `too-many-attempts`.
+   */
+  async function hashPassword(
+    context: HandlerContext,
+    player: AccountRow,
+    password: string,
+  ): Promise<string> {
+    if (isMailbox(player.email) && !player.emailConfirmed) {
+      attempts.take(player.email, context.ip, devices.known(context.requestHeaders))
+    }
+    return await hashOfNew({ database, hasher }, player.id, password)
+  }
+  const openAccount = createRegistration({ options, hasher, attempts, devices, takeTry, clock })
   const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
 
   /** Errors: those of `registrationEndpoint`. */
@@ -240,7 +258,7 @@ export function createIdentity(options: IdentityOptions) {
     context: HandlerContext,
     input: { readonly email: string; readonly password: string; readonly save?: boolean | undefined },
   ): Promise<SignInAnswer> {
-    const proven = await passwords.prove(context, input.email, input)
+    const proven = await passwords.prove(context, input.email, { password: input.password })
     return await admit(context, proven, { save: input.save !== false, way: 'password' })
   }
 
@@ -292,6 +310,7 @@ export function createIdentity(options: IdentityOptions) {
     admit,
     passwords,
     hasher,
+    hashPassword,
     takeTry: (context: HandlerContext) => takeTry(context),
     /** Error: `device-unknown`. */
     deviceOf: (context: HandlerContext) => devices.read(context.requestHeaders),

@@ -48,6 +48,7 @@ export {
   bornWith,
   changeCurrency,
   excludedBornOn,
+  excludedOfMailbox,
   findAddressee,
   findByEmail,
   findCurrency,

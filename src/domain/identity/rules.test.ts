@@ -89,7 +89,7 @@ test('guessing rests after eight attempts of an address and eighty of all', () =
 test('an address that signed in before is not locked out by the guesses of others', () => {
   const attempts = createAttempts({ now: () => 0 })
   attempts.take('a@b', 'home')
-  attempts.succeeded('a@b', 'home')
+  attempts.succeeded('a@b', 'home', null, true)
   for (let address = 0; address < 80; address++) attempts.take('a@b', `many${address}`)
   expect(() => attempts.take('a@b', 'another')).toThrow('too-many-attempts')
   for (let time = 0; time < 8; time++) attempts.take('a@b', 'home')
@@ -100,7 +100,7 @@ test('a right password forgets the attempts before it', () => {
   const attempts = createAttempts({ now: () => 0 })
   for (let time = 0; time < 200; time++) {
     attempts.take('a@b', '1')
-    attempts.succeeded('a@b', '1')
+    attempts.succeeded('a@b', '1', null, true)
   }
 })
 

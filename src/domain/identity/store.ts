@@ -1,7 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { Currency } from '#kernel/money.ts'
 import type { OfferedLimit } from './api.ts'
-import type { Proven } from './proven.ts'
 
 export interface SessionRow {
   readonly id: string
@@ -71,24 +70,22 @@ export async function findSessionStart(tx: Tx, sessionId: string): Promise<Date 
   return rows[0]?.created_at ?? null
 }
 
-export async function emailExists(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await tx.query<{ found: boolean }>(
-    'select exists (select 1 from player where email = $1) as found',
-    [email],
-  )
-  return rows[0]?.found ?? false
+export interface ExcludedByMailbox {
+  readonly id: string
+  /** Whether he has proven that he reads the mailbox. */
+  readonly confirmed: boolean
+  /** `YYYY-MM-DD`. */
+  readonly birthDate: string
 }
 
-/** Whether an account whose letters reach the same mailbox is excluded by its player now. */
-export async function isMailboxExcluded(tx: Tx, email: string): Promise<boolean> {
-  const { rows } = await tx.query<{ found: boolean }>(
-    `select exists (
-       select 1 from player p cross join lateral exclusion_of_v1(p.id) x
-       where p.mailbox = mailbox_of_v1($1) and p.email <> $1
-     ) as found`,
+/** The players whose addresses reach the same mailbox as this one and who have excluded themselves and are out now. */
+export async function excludedOfMailbox(tx: Tx, email: string): Promise<readonly ExcludedByMailbox[]> {
+  const { rows } = await tx.query<ExcludedByMailbox>(
+    `select p.id, p.email_verified as confirmed, p.birth_date::text as "birthDate"
+     from player p cross join lateral exclusion_of_v1(p.id) x where p.mailbox = mailbox_of_v1($1)`,
     [email],
   )
-  return rows[0]?.found ?? false
+  return rows
 }
 
 export interface NamedPlayer {
@@ -144,33 +141,40 @@ export interface PlayerOfAddress {
   readonly language: string
 }
 
-/** Null when nobody has the address. */
-export async function findByEmail(tx: Tx, email: string): Promise<PlayerOfAddress | null> {
-  const { rows } = await tx.query<PlayerOfAddress>(
-    'select id, name, email, language from player where email = $1',
+export interface Holder extends PlayerOfAddress {
+  /** Whether he has proven that he reads the address. */
+  readonly confirmed: boolean
+}
+
+/** The accounts that name the address: first the one that holds it, then the older ones. */
+export async function findNaming(tx: Tx, email: string): Promise<readonly Holder[]> {
+  const { rows } = await tx.query<Holder>(
+    `select id, name, email, language, email_verified as confirmed from player
+     where email = $1 order by holds_address desc, created_at, id limit 100`,
+    [email],
+  )
+  return rows
+}
+
+/** Who holds the address; null when nobody does. */
+export async function findByEmail(tx: Tx, email: string): Promise<Holder | null> {
+  const { rows } = await tx.query<Holder>(
+    `select id, name, email, language, email_verified as confirmed from player
+     where email = $1 and holds_address`,
     [email],
   )
   return rows[0] ?? null
 }
 
-/** The player of an address with the hash of his password; null when nobody has it, or has a password. */
-export async function findPassword(
-  tx: Tx,
-  email: string,
-): Promise<(Proven & { readonly hash: string }) | null> {
-  const { rows } = await tx.query<Proven & { readonly hash: string }>(
-    `select p.id as "playerId", p.sign_in_epoch as epoch, c.password as hash
-     from player p join player_credential c on c.player_id = p.id and c.provider_id = 'credential'
-     where p.email = $1 and c.password is not null`,
-    [email],
-  )
-  return rows[0] ?? null
+export interface Addressee extends Omit<PlayerOfAddress, 'email'> {
+  /** Null where another account holds the address that he named. */
+  readonly email: string | null
 }
 
 /** Where a player is written to; null when there is no such player. */
-export async function findAddressee(tx: Tx, playerId: string): Promise<PlayerOfAddress | null> {
-  const { rows } = await tx.query<PlayerOfAddress>(
-    'select id, name, email, language from player where id = $1',
+export async function findAddressee(tx: Tx, playerId: string): Promise<Addressee | null> {
+  const { rows } = await tx.query<Addressee>(
+    'select id, name, case when holds_address then email end as email, language from player where id = $1',
     [playerId],
   )
   return rows[0] ?? null
@@ -230,7 +234,7 @@ export async function setBan(
 ): Promise<BannedPlayer | null> {
   const { rows } = await tx.query<BannedPlayer>(
     `update player set ban_level = $2, ban_version = $3, updated_at = now()
-     where id = $1 or email = lower($1) returning id, email`,
+     where id = $1 or (email = lower($1) and holds_address) returning id, email`,
     [player, level, version],
   )
   for (const { id } of rows) await tx.query('select pg_notify($1, $2)', [bansChannel, id])
@@ -243,7 +247,7 @@ export async function findPlayer(
   player: string,
 ): Promise<{ readonly id: string; readonly email: string; readonly currency: string } | null> {
   const { rows } = await tx.query<{ id: string; email: string; currency: string }>(
-    'select id, email, currency from player where id = $1 or email = lower($1)',
+    'select id, email, currency from player where id = $1 or (email = lower($1) and holds_address)',
     [player],
   )
   return rows[0] ?? null

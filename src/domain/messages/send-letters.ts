@@ -9,10 +9,9 @@ export interface MessageLetter {
   readonly stopToken: string | null
 }
 
-/** News as a text message: its subject, and the link that ends news. */
+/** News as a text message: its subject, and the link that ends news. It goes to a phone number (E.164). */
 export interface MessageText {
-  /** `to` is a phone number, E.164. */
-  readonly to: { readonly phone: string; readonly language: string }
+  readonly to: { readonly playerId: string; readonly phone: string; readonly language: string }
   readonly message: Pick<MessageRow, 'facts'>
   readonly stopToken: string
 }
@@ -33,10 +32,10 @@ export const sendLetters = (
 ): Promise<number> =>
   sendDue(deps, 'letter', async (row) => {
     const to = await findAddressee(deps.db.read, row.player_id)
-    // An account without an address reads its messages on the site.
-    if (!to || !isMailbox(to.email)) return
+    // An account without an address of its own reads its messages on the site.
+    if (!to?.email || !isMailbox(to.email)) return
     const stopToken = row.kind === 'news' ? deps.stopTokenOf(row.player_id) : null
-    await deps.sendLetter({ to, message: row, stopToken })
+    await deps.sendLetter({ to: { email: to.email, language: to.language }, message: row, stopToken })
   })
 
 /** Sends the text messages that are due, in the same way. */
@@ -51,7 +50,7 @@ export const sendTexts = (
     const phone = await deps.phoneOf(deps.db.read, row.player_id)
     const player = await findAddressee(deps.db.read, row.player_id)
     if (phone === null || !player) return
-    const to = { phone, language: player.language }
+    const to = { playerId: row.player_id, phone, language: player.language }
     await deps.sendText({ to, message: row, stopToken: deps.stopTokenOf(row.player_id) })
   })
 

@@ -1,6 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 
 export interface NewMessage {
+  /** Whose account it is of; null where its addressee has none. */
+  readonly playerId: string | null
   readonly kind: 'sms' | 'letter'
   readonly recipient: string
   readonly subject: string
@@ -12,12 +14,12 @@ export interface NewMessage {
 
 export async function keepMessage(tx: Tx, message: NewMessage): Promise<void> {
   await tx.query(
-    'insert into sent_message (kind, recipient, subject, text, state) values ($1, $2, $3, $4, $5)',
-    [message.kind, message.recipient, message.subject, message.text, message.state],
+    'insert into sent_message (player_id, kind, recipient, subject, text, state) values ($1, $2, $3, $4, $5, $6)',
+    [message.playerId, message.kind, message.recipient, message.subject, message.text, message.state],
   )
 }
 
-export interface MessageRow extends NewMessage {
+export interface MessageRow extends Omit<NewMessage, 'playerId'> {
   readonly id: bigint
   readonly at: Date
 }

@@ -9,6 +9,8 @@ import type { Provider } from './social/providers.ts'
 
 /** Who gets a letter or a text message. */
 export interface Contact {
+  /** Whose account it is about; null where nobody has one yet. */
+  readonly playerId: string | null
   readonly language: string
   /** An e-mail address, or a phone number (E.164). */
   readonly to: string

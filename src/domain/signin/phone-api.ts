@@ -123,7 +123,7 @@ export const smsPasswordResetEndpoint = endpoint({
   /** `answer`: of a player who has a security question. */
   body: z.object({ codeId, code, password, answer: z.optional(securityAnswer) }),
   answer: z.object({ changed: z.literal(true) }),
-  errors: [...passwordResetErrors, 'way-unavailable'],
+  errors: [...passwordResetErrors, 'too-many-attempts', 'way-unavailable'],
 })
 
 export const phoneEndpoints = [

@@ -118,6 +118,7 @@ export const changePasswordEndpoint = endpoint({
     'password-too-short',
     'password-too-long',
     'password-too-common',
+    'too-many-attempts',
     'try-again-later',
   ],
 })

@@ -54,8 +54,9 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
       throw signInErrors['way-unavailable']()
     identity.takeTry(context)
     const { id, code } = await codes.issue({ contact: phone, purpose, playerId: null, ip: context.ip })
-    const goesOut = purpose === 'registration' || (await findByPhone(db.read, phone)) !== null
-    if (goesOut) messages.sms({ to: phone, language: context.language }, code)
+    const playerId = await findByPhone(db.read, phone)
+    if (purpose === 'registration' || playerId !== null)
+      messages.sms({ playerId, to: phone, language: context.language }, code)
     return sent(id, maskedPhone(phone))
   }
 
@@ -83,9 +84,8 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
   ) {
     const phone = phoneOf(input.phone)
     // Nobody's number takes as long to look for as somebody's.
-    const account = await findAccount(db.read, (await findByPhone(db.read, phone)) ?? '')
-    const named = { email: account?.email ?? null, password: input.password }
-    const proven = await identity.passwords.prove(context, phone, named)
+    const playerId = await findByPhone(db.read, phone)
+    const proven = await identity.passwords.prove(context, phone, { password: input.password, playerId })
     return await identity.admit(context, proven, { save: input.save !== false, way: 'password' })
   }
 
@@ -122,7 +122,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     if ((await findByPhone(db.read, phone)) !== null) throw signInErrors['phone-taken']({ pointer: '/phone' })
     const number = newNumber()
     const account = { ...person, email: addressOfNumber(number), password, name: number }
-    const playerId = await identity.openAccount(context, account, phone)
+    const playerId = await identity.openAccount(context, account, { phone })
     try {
       await db.transact(async (tx) => {
         await codes.use(tx, codeId)
@@ -156,7 +156,7 @@ export function createSignIn(deps: SignInDeps, codes: Codes, steps: SecondStep) 
     const to = way === 'sms' ? await findPhone(db.read, playerId) : (account?.email ?? null)
     if (!on || !account || to === null) throw signInErrors['way-unavailable']()
     const { id, code } = await codes.issue({ contact: to, purpose: 'second-step', playerId, ip: context.ip })
-    const contact = { to, language: account.language }
+    const contact = { playerId, to, language: account.language }
     if (way === 'sms') messages.sms(contact, code)
     else messages.emailCode(contact, code)
     return sent(id, way === 'sms' ? maskedPhone(to) : maskedEmail(to))

@@ -7,7 +7,7 @@ import { openAccounts, post } from '#domain/ledger/index.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import { provided } from '#kernel/module.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
-import { proof } from '../../../test/factories/sign-in.ts'
+import { deviceOf, proof } from '../../../test/factories/sign-in.ts'
 import { registered, someRegistration, type TestSite, testSite } from '../../../test/factories/site.ts'
 import { eraseKept, erasePlayer, forgetOldRows, playsStill } from './erase-player.ts'
 import { playerData } from './player-data.ts'
@@ -54,8 +54,8 @@ async function open() {
     identity: (database) => ({
       onRegistered: async ({ playerId, currency }) =>
         database.transact((tx) => openAccounts(tx, playerId, currency)),
-      keptOut: ({ email, name, birthDate, phone = null }) =>
-        isKeptOut(database.read, secret, { email, phone, names: [name], birthDate }),
+      keptOut: ({ email, name, birthDate, phone = null, device = null }) =>
+        isKeptOut(database.read, secret, { email, phone, names: [name], birthDate, device }),
     }),
     bindings: (db, identity) => moduleOf(db, identity).bindings,
   })
@@ -87,6 +87,11 @@ test('an account with money or an open bet is not deleted; an empty one after th
     values ($1, '0190f3c4-0000-7000-8000-000000000001', 1, 'lost', 0, '{}')`)
   await sql(`insert into player_settings (player_id, choices) values ($1, '{}')`)
   await sql(`insert into player_phone (player_id, phone) values ($1, '+4915112345678')`)
+  // What went to the number that he has given up is his; what goes there now is its next owner's.
+  await sql(`insert into former_phone (player_id, phone) values ($1, '+4915100000000')`)
+  await sql(`insert into sent_message (player_id, kind, recipient, subject, state)
+    values ($1, 'sms', '+4915100000000', '', 'kept'), ($1, 'letter', '…mple', '', 'sent'),
+      ('next owner', 'sms', '+4915100000000', '', 'kept')`)
   await sql(`insert into verification_document (player_id, document_id, kind, files, sent_at)
     values ($1, gen_random_uuid(), 'identity', '{}', now())`)
   const asked = await ask()
@@ -147,6 +152,7 @@ test('an account with money or an open bet is not deleted; an empty one after th
     'player_message',
   ])
     expect(await sql(`select 1 from ${table} where player_id = $1`), table).toEqual([])
+  expect(await sql('select player_id as of from sent_message')).toEqual([{ of: 'next owner' }])
   expect(await sql(`select 1 from posting where player_id = $1`)).toHaveLength(2)
   expect(await sql(`select 1 from bet where player_id = $1`)).toHaveLength(1)
   const left = JSON.stringify(await playerData(site.database.read, playerId))
@@ -178,6 +184,35 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect(again.status).toBe(200)
 })
 
+test('an exclusion under an address that nobody has proven keeps out who shares the birthday or the browser, not its owner', async () => {
+  const { site, playerId, registration, sql } = await open()
+  await sql(`insert into exclusion (player_id, limit_type, asked_at, starts_at, ends_at)
+    values ($1, 30, now(), now() - interval '1 minute', now() + interval '1 year')`)
+  const register = (changes: Record<string, unknown>, headers = {}) => {
+    const owner = { name: 'Mary Shelley', birthDate: '1987-08-30', email: registration.email }
+    return site
+      .browser()
+      .post(
+        '/web-api/registration',
+        someRegistration({ ...owner, password: `river ${randomUUID()}`, ...changes }),
+        headers,
+      )
+  }
+  expect((await register({})).status).toBe(200)
+  expect(await register({ birthDate: registration.birthDate })).toMatchObject({ code: 'kept-out' })
+  const device = await deviceOf(site.browser())
+  expect((await register({}, device)).status).toBe(200)
+  const id = site.identity.knownDevice({ requestHeaders: device } as never)
+  await site.database.read.query(
+    'insert into player_device (player_id, device_id, platform) values ($1, $2, $3)',
+    [playerId, id, 'other'],
+  )
+  expect(await register({}, device)).toMatchObject({ code: 'kept-out' })
+  expect((await register({})).status).toBe(200)
+  await sql('update player set email_verified = true where id = $1')
+  expect(await register({})).toMatchObject({ code: 'kept-out' })
+})
+
 test('who has excluded himself opens no new account after his is deleted, by address, name or phone, until it ends', async () => {
   const { site, registration, time, ask, run, sql } = await open()
   expect((await ask()).status).toBe(200)
@@ -186,6 +221,7 @@ test('who has excluded himself opens no new account after his is deleted, by add
   const register = (changes: Record<string, unknown>) =>
     site.browser().post('/web-api/registration', someRegistration(changes))
   const [own, host] = registration.email.split('@')
+  await sql('update player set email_verified = true where id = $1')
   expect(await register({ email: `${own}+two@${host}` })).toMatchObject({ status: 403, code: 'kept-out' })
   // The account is still there, and he comes with another address.
   expect(await register({ name: 'LOVELACE, Ada' })).toMatchObject({ status: 403, code: 'kept-out' })

@@ -21,15 +21,8 @@ export async function playsStill(tx: Tx, playerId: string): Promise<boolean> {
 
 /** Deletes what is not kept of a player whose account goes, and leaves a number in the place of his name. */
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
-  await tx.query(
-    `delete from sent_message where recipient in (
-       select email from player where id = $1 union all select phone from player_phone where player_id = $1
-       union all select phone from former_phone where player_id = $1
-     )`,
-    [playerId],
-  )
   for (const [table, { about, atDeletion }] of Object.entries(retention)) {
-    if (about !== 'player' || atDeletion !== 'deleted' || table === 'sent_message') continue
+    if (about !== 'player' || atDeletion !== 'deleted') continue
     await tx.query(`delete from ${table} where player_id = $1`, [playerId])
   }
   await tx.query(

@@ -21,12 +21,15 @@ it('a player gets what is kept about him, and nothing of others, no secret and n
     [ann.playerId],
   )
   await site.database.read.query(
-    `insert into sent_message (kind, recipient, subject, text, state)
-     values ('sms', '+4915112345678', 'code', '123456', 'sent')`,
+    `insert into sent_message (player_id, kind, recipient, subject, text, state)
+     values ($1, 'sms', '+4915112345678', 'code', '123456', 'sent'),
+       ($2, 'sms', '+4915112345678', 'of who had the number before', '1', 'sent')`,
+    [ann.playerId, eve.playerId],
   )
   const { tables: data, more } = await playerData(site.database.read, ann.playerId)
   expect(more).toBe(false)
   expect(data.player_phone).toMatchObject([{ phone: '+4915112345678' }])
+  // The number was another player's before.
   expect(data.sent_message).toMatchObject([{ subject: 'code', state: 'sent' }])
   expect(data.player).toMatchObject({ email: ann.registration.email, name: 'Ada Lovelace' })
   expect(data.sealed_file).toMatchObject([{ name: 'a.jpg', bytes: 3 }])

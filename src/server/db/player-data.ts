@@ -124,14 +124,6 @@ export const toldTables: readonly string[] = Object.keys(tables)
 /** Rows of a table in one part. */
 const mostRows = 100_000
 
-/** Rows are the player's by his number, or by where he is reached. */
-const ofPlayer = (table: string): string =>
-  table === 'sent_message'
-    ? `t.recipient in (
-         select email from player where id = $1 union all select phone from player_phone where player_id = $1
-       )`
-    : 't.player_id = $1'
-
 export interface PlayerData {
   /** Rows by table. */
   readonly tables: Readonly<Record<string, unknown>>
@@ -153,7 +145,7 @@ export async function playerData(tx: Tx, playerId: string, part = 1): Promise<Pl
   for (const [table, omitted] of Object.entries(tables)) {
     const order = (keys.get(table) ?? []).map((column) => `t.${column} desc`)
     const { rows } = await tx.query<{ row: unknown }>(
-      `select to_jsonb(t) - $2::text[] as row from ${table} t where ${ofPlayer(table)}
+      `select to_jsonb(t) - $2::text[] as row from ${table} t where t.player_id = $1
        ${order.length > 0 ? `order by ${order.join(', ')}` : ''} limit ${mostRows} offset $3`,
       [playerId, omitted, (part - 1) * mostRows],
     )

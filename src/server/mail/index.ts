@@ -49,13 +49,13 @@ export const messageLetters =
 export const newsTexts =
   (database: Database, sms: SmsDoor | null, origin: () => string) =>
   async (text: MessageText): Promise<void> => {
-    const { phone } = text.to
+    const { playerId, phone } = text.to
     const words = newsText(text, origin())
     await sms?.send(phone, words)
     const kept = sms
       ? ({ recipient: `…${phone.slice(-4)}`, text: null, state: 'sent' } as const)
       : ({ recipient: phone, text: words, state: 'kept' } as const)
-    await keepMessage(database.read, { kind: 'sms', subject: '', ...kept })
+    await keepMessage(database.read, { playerId, kind: 'sms', subject: '', ...kept })
   }
 
 /** Sends the last letter of a deleted account; rejects when nobody took it. */

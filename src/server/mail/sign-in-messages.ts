@@ -1,5 +1,5 @@
 import { keepMessage } from '#domain/outbox/index.ts'
-import type { SignInMessages } from '#domain/signin/index.ts'
+import type { Contact, SignInMessages } from '#domain/signin/index.ts'
 import type { Database } from '#kernel/database.ts'
 import {
   addressChangedLetter,
@@ -34,9 +34,10 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
   const note = (...[message]: [Parameters<typeof keepMessage>[1]]) =>
     keepMessage(database.read, message).catch(fault('a message was not noted in the outbox'))
 
-  function letter(mail: Mail): void {
+  function letter({ playerId }: Contact, mail: Mail): void {
     if (!post) return
-    const kept = { kind: 'letter', recipient: shortened(mail.to), subject: mail.subject, text: null } as const
+    const about = { playerId, kind: 'letter', subject: mail.subject } as const
+    const kept = { ...about, recipient: shortened(mail.to), text: null }
     void post.send(mail).then(
       () =>
         note(
@@ -51,12 +52,12 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
     )
   }
 
-  function text(to: string, words: string): void {
+  function text({ playerId, to }: Contact, words: string): void {
     if (!sms) {
-      void note({ kind: 'sms', recipient: to, subject: '', text: words, state: 'kept' })
+      void note({ playerId, kind: 'sms', recipient: to, subject: '', text: words, state: 'kept' })
       return
     }
-    const kept = { kind: 'sms', recipient: shortened(to), subject: '', text: null } as const
+    const kept = { playerId, kind: 'sms', recipient: shortened(to), subject: '', text: null } as const
     void sms.send(to, words).then(
       () => note({ ...kept, state: 'sent' }),
       (error: DeliveryFault) => {
@@ -67,29 +68,40 @@ export function signInMessages(options: SignInMessagesOptions): SignInMessages {
   }
 
   return {
-    sms: ({ to, language }, code) => text(to, smsCodeText(language, code)),
-    emailCode: ({ to, language }, code) => letter(emailCodeLetter(to, language, code)),
-    confirmLink({ to, language }, type, token) {
+    sms: (contact, code) => text(contact, smsCodeText(contact.language, code)),
+    emailCode: (contact, code) => letter(contact, emailCodeLetter(contact.to, contact.language, code)),
+    confirmLink(contact, type, token) {
+      const { to, language } = contact
       // After the `#` no server and no log sees it.
       const link = `${origin()}/${language}/user/${type}#${token}`
-      letter(confirmLinkLetter(to, language, link))
+      letter(contact, confirmLinkLetter(to, language, link))
     },
-    addressCode: ({ to, language }, code) => letter(addressCodeLetter(to, language, code)),
-    addressTaken: ({ to, language }) =>
-      letter(addressTakenLetter(to, language, `${origin()}/${language}/security`)),
-    addressChanged({ to, language }, undo) {
+    addressCode: (contact, code) => letter(contact, addressCodeLetter(contact.to, contact.language, code)),
+    addressTaken(contact) {
+      const { to, language } = contact
+      letter(contact, addressTakenLetter(to, language, `${origin()}/${language}/security`))
+    },
+    addressChanged(contact, undo) {
+      const { to, language } = contact
       const pages = `${origin()}/${language}`
       // After the `#` no server and no log sees it.
       const back = undo && { link: `${pages}/user/emailundo#${undo.secret}`, until: undo.until }
-      letter(addressChangedLetter(to, language, { at: now(), link: `${pages}/security`, undo: back }))
+      letter(
+        contact,
+        addressChangedLetter(to, language, { at: now(), link: `${pages}/security`, undo: back }),
+      )
     },
-    addressRestored: ({ to, language }) =>
-      letter(addressRestoredLetter(to, language, { at: now(), link: `${origin()}/${language}/support` })),
-    newDevice({ to, language }, platform) {
+    addressRestored(contact) {
+      const { to, language } = contact
+      const facts = { at: now(), link: `${origin()}/${language}/support` }
+      letter(contact, addressRestoredLetter(to, language, facts))
+    },
+    newDevice(contact, platform) {
+      const { to, language } = contact
       const facts = { platform, at: now(), link: `${origin()}/${language}/security` }
       // An address may begin with a plus, too.
-      if (to.includes('@')) letter(newDeviceLetter(to, language, facts))
-      else text(to, newDeviceText(language, facts))
+      if (to.includes('@')) letter(contact, newDeviceLetter(to, language, facts))
+      else text(contact, newDeviceText(language, facts))
     },
   }
 }

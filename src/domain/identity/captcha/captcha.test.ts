@@ -5,6 +5,7 @@ import {
   encodeCaptcha as encode,
   solveCaptcha as solve,
 } from '../../../../test/factories/captcha.ts'
+import { confirmed } from '../../../../test/factories/sign-in.ts'
 import {
   passOf,
   registered,
@@ -163,6 +164,9 @@ test('a device that signed in before is not asked', async () => {
   const { email, password } = registration
   const signIn = (headers: Record<string, string>) =>
     site.browser().post('/web-api/sign-in', { email, password }, headers)
+  await confirmed(site.database.pool, { email })
+  const pass = await passOf(home)
+  expect((await signIn({ ...device, ...pass })).status).toBe(200)
   expect((await signIn(agent)).code).toBe('captcha-required')
   expect((await signIn(device)).status).toBe(200)
   const stolen = { ...device, 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)' }

@@ -20,7 +20,8 @@ const atOnce = 2
 const longestQueue = 40
 
 export interface PasswordHasher {
-  hash(password: string): Promise<string>
+  /** `like`: a stored hash whose salt and costs are taken, so that the same password makes the same text. */
+  hash(password: string, like?: string): Promise<string>
   verify(input: { hash: string; password: string }): Promise<boolean>
 }
 
@@ -44,23 +45,38 @@ export function createPasswordHasher(cost: PasswordCost = defaultCost): Password
     }
   }
   return {
-    hash: (password) =>
+    hash: (password, like) =>
       inTurn(async () => {
-        const salt = randomBytes(16)
-        const key = await derive(password, salt, cost)
-        const { log2N, r, p } = cost
-        return ['scrypt', log2N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$')
+        const setting = (like === undefined ? null : settingOf(like)) ?? { salt: randomBytes(16), cost }
+        const { log2N, r, p } = setting.cost
+        const key = await derive(password, setting.salt, setting.cost)
+        return ['scrypt', log2N, r, p, setting.salt.toString('base64url'), key.toString('base64url')].join(
+          '$',
+        )
       }),
     verify: ({ hash, password }) =>
       inTurn(async () => {
-        const [name, log2N, r, p, salt, key] = hash.split('$')
-        if (name !== 'scrypt' || !salt || !key) return false
-        const stored = { log2N: Number(log2N), r: Number(r), p: Number(p) }
-        const derived = await derive(password, Buffer.from(salt, 'base64url'), stored)
-        const expected = Buffer.from(key, 'base64url')
-        return derived.length === expected.length && timingSafeEqual(derived, expected)
+        const setting = settingOf(hash)
+        if (!setting) return false
+        const derived = await derive(password, setting.salt, setting.cost)
+        return areEqual(derived, Buffer.from(hash.split('$')[5] ?? '', 'base64url'))
       }),
   }
+}
+
+const areEqual = (one: Buffer, other: Buffer) => one.length === other.length && timingSafeEqual(one, other)
+
+export const isSameHash = (one: string, other: string): boolean =>
+  areEqual(Buffer.from(one), Buffer.from(other))
+
+/** What a stored hash was made with, as text: its costs and its salt. */
+export const saltOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'))
+
+/** Null where the text is no hash of ours. */
+function settingOf(hash: string): { readonly salt: Buffer; readonly cost: PasswordCost } | null {
+  const [name, log2N, r, p, salt, key] = hash.split('$')
+  if (name !== 'scrypt' || !salt || !key) return null
+  return { salt: Buffer.from(salt, 'base64url'), cost: { log2N: Number(log2N), r: Number(r), p: Number(p) } }
 }
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {

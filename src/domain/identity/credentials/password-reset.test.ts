@@ -1,6 +1,7 @@
 import { Client } from 'pg'
 import { expect, test, vi } from 'vitest'
 import type { HttpOptions } from '#server/http/index.ts'
+import { confirmed } from '../../../../test/factories/sign-in.ts'
 import { type Answer, registered, type TestBrowser, testSite } from '../../../../test/factories/site.ts'
 import type { Addressee } from './password-reset.ts'
 
@@ -225,6 +226,7 @@ test('wrong codes and codes asked for from elsewhere do not keep the owner from 
 test('letters that strangers ask for do not use up those of a place that has signed in', async () => {
   const { site, lastCode } = await siteWithLetters({ trustProxy: ['127.0.0.1'] })
   const { registration } = await registered(site, { email: 'ann@example.org' })
+  await confirmed(site.database.pool, registration)
   const askFrom = (ip: string) =>
     site.browser().post('/web-api/password/code', { email: 'ann@example.org' }, { 'x-forwarded-for': ip })
   const signedIn = await site

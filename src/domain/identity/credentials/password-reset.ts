@@ -1,16 +1,17 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { endSessionsOf } from '../account-store.ts'
+import { confirmAddress, endSessionsOf, findAccount, setPassword } from '../account-store.ts'
 import { identityErrors, passwordCode } from '../api.ts'
 import { networkOf } from '../captcha/captcha.ts'
 import { type createDevices, platformOf } from '../device.ts'
 import { createRecent } from '../recent.ts'
 import * as store from '../store.ts'
+import { hashOfNew } from './new-password.ts'
 import { createPasswordCodes, type RightCode } from './password-codes.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { checkPassword } from './password-rules.ts'
-import { changePassword, takeCode } from './password-store.ts'
+import { takeCode } from './password-store.ts'
 
 /** Who gets a letter. */
 export interface Addressee {
@@ -43,10 +44,16 @@ export interface PasswordResetDeps {
   /** Whether somebody has signed in to the account from the address or the device before. */
   readonly knows: (email: string, where: string | null) => boolean
   readonly letters: PasswordLetters
+  /** Whether the player has used the browser of that device record. */
+  readonly usesDevice: (playerId: string, device: string) => Promise<boolean>
   /** Null where no questions are asked. */
   readonly questions: SecurityQuestions | null
-  /** In the transaction that sets the password. */
+  /** First in the transaction that sets the password: its locks. */
+  readonly before: (tx: Tx, playerId: string) => Promise<void>
+  /** In that transaction. */
   readonly changed: (tx: Tx, playerId: string, platform: ReturnType<typeof platformOf>) => Promise<void>
+  /** The address is proven by the letter, in that transaction. */
+  readonly proven: (tx: Tx, playerId: string) => Promise<void>
   /** A session was ended by the change. */
   readonly ended: (sessionId: string) => void
 }
@@ -73,6 +80,17 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     recent.add(key, hour)
   }
 
+  /**
+   * The account of an address that gets a new password: who has proven the address; else one that was used in this browser, so
+   * that nobody gets the account of who named his address before him; else the first.
+   */
+  async function accountOf(email: string, device: string | null): Promise<store.Holder | null> {
+    const naming = await store.findNaming(database.read, email)
+    if (device !== null && naming.length > 1 && !naming[0]?.confirmed)
+      for (const account of naming) if (await deps.usesDevice(account.id, device)) return account
+    return naming[0] ?? null
+  }
+
   /** Errors: those of `passwordCodeEndpoint`, whether the account exists or not. */
   async function sendCode(context: HandlerContext, email: string): Promise<void> {
     const device = deps.devices.read(context.requestHeaders)
@@ -81,7 +99,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     count(`code ${network} ${email}`, max.codesOfPair)
     if (!deps.knows(email, context.ip) && !deps.knows(email, device)) count(`code ${email}`, max.codes)
     const code = await codes.issue(email, network)
-    const player = await store.findByEmail(database.read, email)
+    const player = await accountOf(email, device)
     if (player) deps.letters.code(player, code)
   }
 
@@ -100,9 +118,9 @@ export function createPasswordReset(deps: PasswordResetDeps) {
    * one. Errors: those of `passwordCodeCheckEndpoint`.
    */
   async function checkCode(context: HandlerContext, email: string, code: string): Promise<number | null> {
-    deps.devices.read(context.requestHeaders)
+    const device = deps.devices.read(context.requestHeaders)
     await proveCode(context, email, code)
-    const player = await store.findByEmail(database.read, email)
+    const player = await accountOf(email, device)
     return player ? ((await deps.questions?.find(player.id)) ?? null) : null
   }
 
@@ -124,9 +142,9 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       readonly answer?: string | undefined
     },
   ): Promise<void> {
-    deps.devices.read(context.requestHeaders)
+    const device = deps.devices.read(context.requestHeaders)
     const right = await proveCode(context, email, code)
-    const player = await store.findByEmail(database.read, email)
+    const player = await accountOf(email, device)
     if (!player) throw identityErrors['wrong-code']()
     const weak = checkPassword(password, player)
     if (weak) throw weak
@@ -135,13 +153,18 @@ export function createPasswordReset(deps: PasswordResetDeps) {
       if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
       await deps.questions?.prove(player.id, answer)
     }
-    const hash = await hasher.hash(password)
+    const hash = await hashOfNew({ database, hasher }, player.id, password)
     const ended = await database.transact(async (tx) => {
-      // First, so that what a session adds to the account at this moment is waited for.
+      await deps.before(tx, player.id)
+      // So early that what a session adds to the account at this moment is waited for.
       const sessions = await endSessionsOf(tx, player.id)
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
       await deps.changed(tx, player.id, platformOf(context.requestHeaders))
-      await changePassword(tx, player.id, hash)
+      // This account may have left the address meanwhile, or another one proven it.
+      const stays = (await findAccount(tx, player.id))?.email === email
+      if (!stays || !(await confirmAddress(tx, player.id, email))) throw identityErrors['wrong-code']()
+      await deps.proven(tx, player.id)
+      await setPassword(tx, player.id, hash)
       return sessions
     })
     for (const session of ended) deps.ended(session)

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import type { Proven } from '../proven.ts'
 
 /** A code for a new password, and how often it may still be tried. */
 export interface StoredCode {
@@ -57,17 +58,58 @@ export async function takeCode(tx: Tx, email: string, id: string): Promise<boole
   return rows.some((row) => row.id === id)
 }
 
-/** Sets a player's password by a letter, which confirms his address. */
-export async function changePassword(tx: Tx, playerId: string, passwordHash: string): Promise<void> {
-  await tx.query(
-    `update player_credential set password = $2, updated_at = now()
-     where player_id = $1 and provider_id = 'credential'`,
-    [playerId, passwordHash],
+export interface PasswordRow extends Proven {
+  readonly hash: string
+  /** Whether nobody else can have the name that he signs in by: a proven address, or a number. */
+  readonly sole: boolean
+}
+
+const passwords = `select p.id as "playerId", p.sign_in_epoch as epoch, c.password as hash,
+    p.email_verified or p.email like '%@players.invalid' as sole
+  from player p join player_credential c on c.player_id = p.id and c.provider_id = 'credential'`
+
+/** The passwords of the accounts that name an address: first that of who holds it, then the older accounts. */
+export async function findPasswords(tx: Tx, email: string): Promise<readonly PasswordRow[]> {
+  const { rows } = await tx.query<PasswordRow>(
+    `${passwords} where p.email = $1 and c.password is not null
+     order by p.holds_address desc, p.created_at, p.id`,
+    [email],
   )
+  return rows
+}
+
+/** The same password under another salt, unless it was changed meanwhile. */
+export async function moveHash(
+  tx: Tx,
+  { playerId, hash }: Pick<PasswordRow, 'playerId' | 'hash'>,
+  to: string,
+): Promise<void> {
   await tx.query(
-    'update player set email_verified = true, updated_at = now() where id = $1 and not email_verified',
+    `update player_credential set password = $3
+     where player_id = $1 and provider_id = 'credential' and password = $2`,
+    [playerId, hash, to],
+  )
+}
+
+/** The hash of another account that names the player's address; null where there is none. */
+export async function findHashBeside(tx: Tx, playerId: string): Promise<string | null> {
+  const { rows } = await tx.query<{ hash: string }>(
+    `select c.password as hash
+     from player p join player o on o.email = p.email and o.id <> p.id
+       join player_credential c on c.player_id = o.id and c.provider_id = 'credential'
+     where p.id = $1 and c.password is not null
+     order by o.holds_address desc, o.created_at, o.id limit 1`,
     [playerId],
   )
+  return rows[0]?.hash ?? null
+}
+
+/** A player's password; none where he has none. */
+export async function findPasswordOf(tx: Tx, playerId: string): Promise<readonly PasswordRow[]> {
+  const { rows } = await tx.query<PasswordRow>(`${passwords} where p.id = $1 and c.password is not null`, [
+    playerId,
+  ])
+  return rows
 }
 
 /** Nobody enters by a password until a new one is set; codes for one that went to that address serve no more. */

@@ -1,37 +1,92 @@
-import { isAPIError } from 'better-auth/api'
 import type { Clock } from '#kernel/clock.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
-import { currentTermsVersion, identityErrors, minimumAge, type Registration } from '../api.ts'
-import type { Auth } from '../auth.ts'
-import { headersWithCookies } from '../cookies.ts'
+import { uuidv7 } from '#kernel/ids.ts'
+import { lockAddress } from '../account-store.ts'
+import { currentTermsVersion, identityErrors, isMailbox, minimumAge, type Registration } from '../api.ts'
 import type { Attempts } from '../credentials/attempts.ts'
+import { isSameHash, type PasswordHasher, saltOf } from '../credentials/password-hash.ts'
 import { checkPassword } from '../credentials/password-rules.ts'
+import { findPasswords } from '../credentials/password-store.ts'
+import { comparePassword } from '../credentials/right-password.ts'
 import type { Devices } from '../device.ts'
 import type { IdentityOptions } from '../identity-options.ts'
-import { emailExists, findByEmail, isMailboxExcluded } from '../store.ts'
+import { createRecent } from '../recent.ts'
+import { findByEmail, type Holder } from '../store.ts'
 import { ageAt } from './age.ts'
+import { insertAccount, type NewAccount } from './new-account-store.ts'
 import { readReferral } from './referral-cookies.ts'
 
 export interface RegistrationDeps {
   readonly options: Pick<
     IdentityOptions,
-    'database' | 'minimumAge' | 'replacedBy' | 'keptOut' | 'keptAddress'
+    'database' | 'minimumAge' | 'replacedBy' | 'keptOut' | 'keptAddress' | 'onAddressNamed'
   >
-  readonly auth: Auth
+  readonly hasher: PasswordHasher
   readonly attempts: Attempts
   readonly devices: Devices
   readonly takeTry: (context: HandlerContext) => void
   readonly clock: Clock
 }
 
-/** Opens accounts: of every type of registration, by the same rules. Answers the new player's id. */
-export function createRegistration({ options, auth, attempts, devices, takeTry, clock }: RegistrationDeps) {
+export interface HowRegistered {
+  /** E.164, of who registers by it. */
+  readonly phone?: string
+  /** Whether the address is proven already, by the service that told it. */
+  readonly proven?: boolean
+}
+
+type AccountToOpen = Omit<NewAccount, 'holdsAddress' | 'passwordHash'>
+
+const day = 24 * 60 * 60_000
+
+/**
+ * Opens accounts: of every type of registration, by the same rules.
+ *
+ * Nobody learns by it whether an address has an account (decision 0136). An address that somebody holds is named by the new
+ * account as well, and its holder gets a letter; only who brings the password of an account of the address is told of it.
+ */
+export function createRegistration(deps: RegistrationDeps) {
+  const { options, hasher, attempts, devices, takeTry, clock } = deps
   const { database } = options
   const minimum = options.minimumAge ?? minimumAge
+  const taken = () => identityErrors['email-taken']({ pointer: '/email' })
+
+  const told = createRecent(clock)
+
+  /**
+   * Writes the account; answers who else holds its address. With `compares` its password is no other's of the address: what
+   * others wrote meanwhile is compared too. Error: `email-taken`.
+   */
+  async function write(account: AccountToOpen, password: string, compares: boolean): Promise<Holder | null> {
+    const { email } = account
+    const kept = (await options.keptAddress?.(email)) ?? false
+    for (;;) {
+      const known = await findPasswords(database.read, email)
+      const { right, hash } = await comparePassword(hasher, password, known)
+      if (right && compares) throw taken()
+      const written = await database.transact(async (tx) => {
+        await lockAddress(tx, email)
+        const now = await findPasswords(tx, email)
+        if (compares && now.some((one) => isSameHash(one.hash, hash))) throw taken()
+        // The first of them came meanwhile, with a salt of its own.
+        if (now[0] && saltOf(now[0].hash) !== saltOf(hash)) return null
+        const holder = await findByEmail(tx, email)
+        const holdsAddress = holder === null && !kept
+        await insertAccount(tx, { ...account, passwordHash: hash, holdsAddress })
+        return { holder }
+      })
+      if (written) return written.holder
+    }
+  }
+
+  function tellHolder(holder: Holder): void {
+    if (told.add(holder.email, day) === 1) options.onAddressNamed?.(holder)
+  }
 
   /** Errors: those of `registrationEndpoint`. */
-  return async (context: HandlerContext, input: Registration, phone?: string): Promise<string> => {
+  return async (context: HandlerContext, input: Registration, how: HowRegistered = {}): Promise<string> => {
     const { limits = [], password, ...rest } = input
+    const { email } = input
     const device = devices.read(context.requestHeaders)
     takeTry(context)
     const age = ageAt(input.birthDate, clock.now())
@@ -46,32 +101,21 @@ export function createRegistration({ options, auth, attempts, devices, takeTry, 
     }
     const weak = checkPassword(password, input)
     if (weak) throw weak
-    // One word for both: it tells nobody whether an address is that of somebody who has excluded himself.
-    const keptOut =
-      (await isMailboxExcluded(database.read, input.email)) || (await options.keptOut?.({ ...input, phone }))
-    if (keptOut) throw identityErrors['kept-out']()
-    const taken = () => identityErrors['email-taken']({ pointer: '/email' })
-    if (await emailExists(database.read, input.email)) throw taken()
-    if (await options.keptAddress?.(input.email)) throw taken()
-    try {
-      const { user } = await auth.api.signUpEmail({
-        body: {
-          ...rest,
-          password,
-          termsAcceptedAt: new Date(clock.now()),
-          offeredLimits: JSON.stringify(limits),
-          referral: JSON.stringify(readReferral(context.requestHeaders)),
-        },
-        headers: headersWithCookies({ 'user-agent': context.requestHeaders['user-agent'] }, []),
-      })
-      // Two registrations of one address at once: the database lets one through, and the library names the other one a
-      // player who is not there.
-      if ((await findByEmail(database.read, input.email))?.id !== user.id) throw taken()
-      attempts.succeeded(input.email, context.ip, device)
-      return user.id
-    } catch (error) {
-      if (isAPIError(error) && (await emailExists(database.read, input.email))) throw taken()
-      throw error
+    // The password is compared with those of the address: a guess like one at the sign-in, whatever comes of it.
+    const guesses = isMailbox(email) && !how.proven
+    if (guesses) attempts.take(email, context.ip, device)
+    const { phone } = how
+    if (await options.keptOut?.({ ...input, phone, device })) throw identityErrors['kept-out']()
+    if (how.proven && (await findByEmail(database.read, email))?.confirmed) throw taken()
+    const account = {
+      ...rest,
+      id: uuidv7(Date.now()),
+      limits,
+      termsAcceptedAt: new Date(clock.now()),
+      referral: readReferral(context.requestHeaders),
     }
+    const holder = await write(account, password, guesses)
+    if (holder?.confirmed && guesses) tellHolder(holder)
+    return account.id
   }
 }

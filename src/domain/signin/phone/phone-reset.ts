@@ -40,7 +40,7 @@ export async function resetByPhone(
     if (answer === undefined) throw identityErrors['answer-needed']({ question, pointer: '/answer' })
     await questions.prove(account.id, answer)
   }
-  const hash = await identity.hasher.hash(password)
+  const hash = await identity.hashPassword(context, account, password)
   const ended = await db.transact(async (tx) => {
     const sessions = await endSessionsOf(tx, account.id)
     await codes.use(tx, codeId)

@@ -57,9 +57,9 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
       }
       const { id, code } = await codes.issue({ contact: email, purpose: 'e-mail', playerId, ip: context.ip })
       const owner = await findByEmail(db.read, email)
-      if (owner === null || owner.id === playerId) {
-        messages.addressCode({ to: email, language: account.language }, code)
-      } else messages.addressTaken({ to: email, language: owner.language })
+      if (!owner?.confirmed || owner.id === playerId) {
+        messages.addressCode({ playerId, to: email, language: account.language }, code)
+      } else messages.addressTaken({ playerId: owner.id, to: email, language: owner.language })
       return sent(id, maskedEmail(email))
     },
 
@@ -99,9 +99,9 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
           throw isDuplicate(error) ? identityErrors['email-taken']() : error
         })
       identity.refreshPlayer(playerId)
-      if (isMailbox(old.email) && old.email !== email) {
+      if (isMailbox(old.email) && old.holdsAddress && old.email !== email) {
         const link = undo ? { secret, until: deps.clock.now() + undoDays * day } : null
-        messages.addressChanged({ to: old.email, language: old.language }, link)
+        messages.addressChanged({ playerId, to: old.email, language: old.language }, link)
       }
     },
   }

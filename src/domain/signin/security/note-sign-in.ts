@@ -23,15 +23,16 @@ export async function noteSignIn(
     if (seen !== 'new') return null
     const account = await findAccount(tx, playerId)
     if (!account) return null
-    const { email, language } = account
-    if (isMailbox(email)) return { to: email, language }
+    const { email, holdsAddress, language } = account
+    // Letters to an address that another account holds are not this player's.
+    if (isMailbox(email) && holdsAddress) return { playerId, to: email, language }
     const phone = await findPhone(tx, playerId)
     if (phone === null) return null
     const contact = `notice ${phone}`
     if ((await lockSent(tx, contact)).count >= maxCodes.codesOfContact) return null
     const id = randomBytes(16).toString('base64url')
     await putCode(tx, { id, contact, purpose: 'notice', playerId, hash: '', tries: 0 }, 0)
-    return { to: phone, language }
+    return { playerId, to: phone, language }
   })
   if (to) messages.newDevice(to, platform)
 }

@@ -160,6 +160,15 @@ export async function findRegistrationType(tx: Tx, playerId: string): Promise<st
   return rows[0]?.type ?? 'full'
 }
 
+/** Whether the player has used the browser of that device record. */
+export async function hasUsedDevice(tx: Tx, playerId: string, device: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from player_device where player_id = $1 and device_id = $2', [
+    playerId,
+    device,
+  ])
+  return rowCount > 0
+}
+
 /** Whether two players have used one browser. */
 export async function shareDevice(tx: Tx, playerId: string, otherId: string): Promise<boolean> {
   const { rowCount } = await tx.query(

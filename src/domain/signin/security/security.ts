@@ -5,6 +5,7 @@ import {
   createSigner,
   endSessionsOf,
   findAccount,
+  findByEmail,
   findSessions,
   identityErrors,
   isMailbox,
@@ -12,6 +13,7 @@ import {
   platformOf,
   setPassword,
 } from '#domain/identity/index.ts'
+import { lockPlayers } from '#domain/ledger/index.ts'
 import { base32, keyUri } from '#domain/secrets/index.ts'
 import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
@@ -102,7 +104,7 @@ export function createSecurity(
       }
       const weak = checkPassword(password, account)
       if (weak) throw weak
-      const hash = await identity.hasher.hash(password)
+      const hash = await identity.hashPassword(context, account, password)
       await endingOthers(context, async (tx) => {
         await setPassword(tx, playerId, hash)
         await noteOf(context)(tx, playerId, 'password-changed')
@@ -204,7 +206,7 @@ export function createSecurity(
         await questions.prove(playerId, answer)
       }
       const { id, code } = await codes.issue({ contact: phone, purpose: 'binding', playerId, ip: context.ip })
-      messages.sms({ to: phone, language: context.language }, code)
+      messages.sms({ playerId, to: phone, language: context.language }, code)
       return sent(id, maskedPhone(phone))
     },
 
@@ -240,11 +242,15 @@ export function createSecurity(
       // Anybody's address may be named: letters to it are limited as codes to it are.
       await codes.issue({ contact: to, purpose: 'link', playerId, ip: context.ip })
       const { token } = links.sign({ id: playerId, email: to, type, epoch }, day)
-      messages.confirmLink({ to, language }, type, token)
+      const holder = await findByEmail(db.read, to)
+      if (holder?.confirmed && holder.id !== playerId) {
+        messages.addressTaken({ playerId: holder.id, to, language: holder.language })
+      } else messages.confirmLink({ playerId, to, language }, type, token)
     },
 
     /**
-     * Errors: `link-over`. A link that is followed twice confirms the same address again. One that gives an account its
+     * Errors: `link-over`. Where another account holds the address, only the player's own browser takes it from there: its
+     * reader may follow a link that somebody else has asked for. A link that is followed twice confirms the same address again. One that gives an account its
      * address serves no more when all sessions have ended since: whoever asked for it may be who was shut out.
      */
     async activate(context: HandlerContext, type: ActivationType, token: string): Promise<void> {
@@ -257,8 +263,12 @@ export function createSecurity(
         (account.email === claims.email || (!isMailbox(account.email) && account.epoch === claims.epoch))
       if (!holds) throw signInErrors['link-over']()
       if (account.email === claims.email && account.emailConfirmed) return
+      const holder = await findByEmail(db.read, claims.email)
+      const others = holder !== null && holder.id !== claims.id
+      if (others && context.playerId !== claims.id) throw signInErrors['link-over']()
       await db.transact(async (tx) => {
         await lockPersons(tx)
+        await lockPlayers(tx, [claims.id])
         if (!(await confirmAddress(tx, claims.id, claims.email))) throw signInErrors['link-over']()
         await noteOf(context)(tx, claims.id, 'email-confirmed')
         await deps.personChanged?.(tx, claims.id)

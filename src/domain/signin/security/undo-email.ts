@@ -77,5 +77,6 @@ export async function undoEmail(
   for (const session of done.sessions) await identity.endSession(playerId, session)
   identity.refreshPlayer(playerId)
   const { email, language } = done.account
-  if (isMailbox(email) && email !== owner.oldEmail) messages.addressRestored({ to: email, language })
+  if (isMailbox(email) && email !== owner.oldEmail)
+    messages.addressRestored({ playerId, to: email, language })
 }

@@ -4,7 +4,7 @@ import Provider from 'oidc-provider'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentTermsVersion } from '#domain/identity/api.ts'
 import { agreesAtOnce, comeBack } from '../../../../test/factories/oidc-visit.ts'
-import { signInSite } from '../../../../test/factories/sign-in.ts'
+import { confirmed, signInSite } from '../../../../test/factories/sign-in.ts'
 import { registered, type TestBrowser } from '../../../../test/factories/site.ts'
 import { attemptCookie } from './attempt-cookie.ts'
 import { configuredProviders } from './providers.ts'
@@ -173,6 +173,7 @@ test('a confirmed address of a player is not taken over, and a provider that is 
   const closed = new Set<string>()
   const { site, visit, start, finish } = await socialSite(users, closed)
   const { registration } = await registered(site)
+  await confirmed(site.database.pool, registration)
   users.bob = { email: registration.email, email_verified: true }
   const browser = site.browser()
   const came = await visit('bob', await start(browser))

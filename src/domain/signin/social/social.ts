@@ -6,6 +6,7 @@ import {
   dropNewAccount,
   dropPassword,
   emailOf,
+  identityErrors,
   newcomer,
   personNameOf,
   platformOf,
@@ -243,7 +244,7 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
         name: ticket.name ?? number,
         password: newPassword(),
       }
-      const playerId = await identity.openAccount(context, account)
+      const playerId = await identity.openAccount(context, account, { proven: ticket.email !== null })
       try {
         await db.transact(async (tx) => {
           if (!(await store.takeTicket(tx, id))) throw signInErrors['social-state-wrong']()
@@ -252,7 +253,8 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
           }
           await noteRegistration(tx, playerId, 'social')
           // Tickets only have addresses that the provider has confirmed.
-          if (ticket.email !== null) await confirmAddress(tx, playerId, ticket.email)
+          if (ticket.email !== null && !(await confirmAddress(tx, playerId, ticket.email)))
+            throw identityErrors['email-taken']({ pointer: '/email' })
           // Nobody has been told the password that every account is opened with.
           await dropPassword(tx, playerId, account.email)
         })

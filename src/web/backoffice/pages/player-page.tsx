@@ -169,7 +169,7 @@ function Profile() {
           <Facts
             facts={[
               ['id', record.id],
-              ['email', record.email],
+              ['email', `${record.email} (${text(`address-${record.addressState}`)})`],
               ['phone', record.phone ?? '–'],
               ['country', showCountry(record.country)],
               ['language', siteLanguage(record.language)],

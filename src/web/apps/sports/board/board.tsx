@@ -93,13 +93,15 @@ function columnName(t: TranslateAny, sport: SportId, column: keyof MainMarkets):
 }
 
 interface GroupProps {
+  /** Of the competition. */
+  readonly id: string
   readonly className: string | undefined
   /** How many events it has. */
   readonly rows: number
   readonly children: ReactNode
 }
 
-const WholeGroup = ({ rows, ...props }: GroupProps) => <div {...props} data-rows={rows} />
+const WholeGroup = ({ rows, id: _, ...props }: GroupProps) => <div {...props} data-rows={rows} />
 
 /** Events of one sport under its heading, grouped by competition. */
 export const SportBoard = memo(function SportBoard({
@@ -164,7 +166,7 @@ export const SportBoard = memo(function SportBoard({
         ))}
       </header>
       {groups.map(({ key, first, ids }, index) => (
-        <Group key={key} className={css.group} rows={ids.length}>
+        <Group key={key} id={key} className={css.group} rows={ids.length}>
           {byCountry && groups[index - 1]?.first.competition.country !== first.competition.country ? (
             <CountryName country={first.competition.country} />
           ) : null}

@@ -161,7 +161,7 @@ function LinePage({
   const [more, setMore] = useState<More>({ ids: [], cursor: data.board.cursor ?? null })
   const [loading, setLoading] = useState(false)
   const now = useSportTime(true, minute)
-  const { known, readLater } = useListedCards(data.board, more.ids)
+  const { known, readLater, setNear } = useListedCards(data.board, more.ids)
   const coming = filtered ? known.filter((card) => !isInPlay(card.state) && card.startsAt > now) : known
   const cards = favouritesFirst(data.favourites, sport ? coming : wantedCards(coming, display.sportsOnly))
   const end = endOf(time, now, zone)
@@ -249,7 +249,7 @@ function LinePage({
       {filtered && !data.mine && !time && display.accumulatorOfDayLine === 1 ? (
         <AccumulatorsCard key={sport} section="line" sport={sport} />
       ) : null}
-      <NearList long={more.ids.length > 0}>
+      <NearList long={more.ids.length > 0} onNear={setNear}>
         {[...days].map(([key, list], place) => (
           <section key={key}>
             <div className={css.dayLine}>

@@ -14,27 +14,51 @@ import { flushSync } from 'react-dom'
 import css from './near.module.css'
 
 type Tell = (near: boolean, height: number) => void
-type Watch = (element: Element, tell: Tell) => () => void
+type Watch = (element: Element, tell: Tell, id: string | undefined) => () => void
 
-/** How a part of a long list hears whether it is near the screen; null in a list that is drawn whole. */
-const WatchContext = createContext<Watch | null>(null)
+/** How a part of a list hears whether it is near the screen, and whether it is to be drawn only then. */
+const WatchContext = createContext<{ readonly watch: Watch; readonly long: boolean } | null>(null)
 
 /** Pixels above and below the screen that are drawn already: half a second of fast scrolling. */
 const margin = 1500
 
+/** Milliseconds without a change after which a scroll has come to rest. */
+const rest = 300
+
+const fromMiddle = (element: Element) => {
+  const { top, bottom } = element.getBoundingClientRect()
+  return Math.abs(top + bottom - innerHeight)
+}
+
 /** Tells parts of a list whether they are near; on paper all of them are. The column scrolls, or on a phone the page. */
-function watchNear(): { readonly watch: Watch; readonly start: () => () => void } {
+function watchNear(onNear: (ids: readonly string[]) => void): {
+  readonly watch: Watch
+  readonly start: () => () => void
+} {
   const tells = new Map<Element, Tell>()
+  const ids = new Map<Element, string>()
+  const near = new Set<Element>()
   let observer: IntersectionObserver | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const tellIds = () => {
+    const nearest = [...near].sort((one, other) => fromMiddle(one) - fromMiddle(other))
+    onNear([...new Set(nearest.flatMap((element) => ids.get(element) ?? []))])
+  }
   const observerFor = (element: Element) => {
     const column = element.closest('[data-scroller]')
     const scrolls = column !== null && getComputedStyle(column).overflowY !== 'visible'
     return new IntersectionObserver(
-      (entries) =>
+      (entries) => {
+        for (const { target, isIntersecting } of entries)
+          if (isIntersecting && tells.has(target)) near.add(target)
+          else near.delete(target)
+        clearTimeout(timer)
+        timer = setTimeout(tellIds, rest)
         startTransition(() => {
           for (const { target, isIntersecting, boundingClientRect } of entries)
             tells.get(target)?.(isIntersecting, boundingClientRect.height)
-        }),
+        })
+      },
       { root: scrolls ? column : null, rootMargin: `${margin}px 0px` },
     )
   }
@@ -46,18 +70,24 @@ function watchNear(): { readonly watch: Watch; readonly start: () => () => void 
       })
   }
   return {
-    watch: (element, tell) => {
+    watch: (element, tell, id) => {
       observer ??= observerFor(element)
       tells.set(element, tell)
+      if (id !== undefined) ids.set(element, id)
       observer.observe(element)
       return () => {
         tells.delete(element)
+        ids.delete(element)
+        near.delete(element)
         observer?.unobserve(element)
       }
     },
     start: () => {
       addEventListener('beforeprint', drawAll)
-      return () => removeEventListener('beforeprint', drawAll)
+      return () => {
+        removeEventListener('beforeprint', drawAll)
+        clearTimeout(timer)
+      }
     },
   }
 }
@@ -71,18 +101,28 @@ const listenToWidth = (listener: () => void) => {
 
 /**
  * A list of matches. Once it is `long`, its parts (`Near`) are drawn only near the screen: a browser that keeps thousands
- * of rows goes through all of them for every frame of a scroll.
+ * of rows goes through all of them for every frame of a scroll. When a scroll has come to rest, `onNear` hears the `id`s of
+ * the parts near the screen, the nearest first; it stays the same function.
  */
-export function NearList({ long, children }: { readonly long: boolean; readonly children: ReactNode }) {
+export function NearList({
+  long,
+  onNear,
+  children,
+}: {
+  readonly long: boolean
+  readonly onNear: (ids: readonly string[]) => void
+  readonly children: ReactNode
+}) {
   const narrow = useSyncExternalStore(
     listenToWidth,
     () => matchMedia(phone).matches,
     () => false,
   )
   // What scrolls is another element on a phone.
-  const near = useMemo(() => (long ? watchNear() : null), [long, narrow])
-  useEffect(() => near?.start(), [near])
-  return <WatchContext value={near?.watch ?? null}>{children}</WatchContext>
+  const near = useMemo(() => watchNear(onNear), [onNear, narrow])
+  useEffect(() => near.start(), [near])
+  const value = useMemo(() => ({ watch: near.watch, long }), [near, long])
+  return <WatchContext value={value}>{children}</WatchContext>
 }
 
 /**
@@ -90,27 +130,30 @@ export function NearList({ long, children }: { readonly long: boolean; readonly 
  * its `rows` and `groups` (headings of competitions). What holds the focus stays.
  */
 export function Near({
+  id,
   rows,
   groups = 1,
   className,
   children,
 }: {
+  readonly id?: string
   readonly rows: number
   readonly groups?: number
   readonly className?: string | undefined
   readonly children: ReactNode
 }) {
-  const watch = useContext(WatchContext)
+  const { watch, long = false } = useContext(WatchContext) ?? {}
   const place = useRef<HTMLDivElement>(null)
   /** Its height in pixels while it is far, 0 before it is known; null while it is drawn. */
-  const [far, setFar] = useState<number | null>(watch ? 0 : null)
+  const [far, setFar] = useState<number | null>(long ? 0 : null)
   useEffect(() => {
     const element = place.current!
-    return watch?.(element, (near, height) => {
+    const tell = (near: boolean, height: number) => {
       if (near) setFar(null)
-      else if (!element.contains(document.activeElement)) setFar((known) => known ?? height)
-    })
-  }, [watch])
+      else if (long && !element.contains(document.activeElement)) setFar((known) => known ?? height)
+    }
+    return watch?.(element, tell, id)
+  }, [watch, long, id])
   const style =
     far === null
       ? undefined
@@ -122,7 +165,7 @@ export function Near({
       ref={place}
       className={[className, far === null ? '' : far > 0 ? css.far : css.unknown].filter(Boolean).join(' ')}
       data-rows={rows}
-      data-near={watch ? '' : undefined}
+      data-near={long ? '' : undefined}
       style={style}
     >
       {far === null ? children : null}
