@@ -122,6 +122,18 @@ interface Written {
   readonly anyOf?: readonly Written[]
 }
 
+/** Names of things that belong to nobody, or are the caller's own by themselves. */
+export const everybodysFields: ReadonlySet<string> = new Set([
+  // Games, providers, tournaments, missions, ideas, promo codes, languages and places in a list.
+  ...['game', 'gameId', 'provider', 'tournamentId', 'missionId', 'ideaId', 'code', 'cursor', 'boost'],
+  // A limit or an account of one's own, by its type or currency.
+  ...['limitType', 'currency', 'accountId'],
+  // Idempotency keys are each player's own; what a device answers is checked by its challenge.
+  ...['key', 'rawId', 'codeId', 'add-passkey id'],
+  // One's own account by its currency, and events.
+  ...['switchAccount id', 'markFavourites id'],
+])
+
 /** Fields of a call that may name a thing: all of its path, and of query and body what looks like a name. */
 export function namingFields({ params, query, body }: Endpoint): readonly string[] {
   const found = new Set<string>()

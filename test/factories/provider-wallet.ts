@@ -13,10 +13,13 @@ export interface WalletAnswer {
   }
 }
 
-interface Signing {
+export interface Signing {
   readonly secret?: string
   readonly timestamp?: string
   readonly provider?: string
+  readonly nonce?: string
+  /** What is sent in the place of what was signed. */
+  readonly sent?: string
 }
 
 /** Calls a site's wallet as the sample provider's server would. */
@@ -24,7 +27,7 @@ export const walletOf =
   (site: Pick<OperatedSite, 'address'>) =>
   async (call: string, body: object, signing: Signing = {}): Promise<WalletAnswer> => {
     const { secret = providerSecret, timestamp = String(Date.now()), provider = 'sample' } = signing
-    const nonce = randomUUID()
+    const { nonce = randomUUID() } = signing
     const text = JSON.stringify(body)
     const signature = createHmac('sha256', secret)
       .update(`${call}\n${timestamp}\n${nonce}\n${text}`)
@@ -37,7 +40,7 @@ export const walletOf =
         'x-provider-nonce': nonce,
         'x-provider-signature': signature,
       },
-      body: text,
+      body: signing.sent ?? text,
     })
     return { status: response.status, body: (await response.json()) as WalletAnswer['body'] }
   }

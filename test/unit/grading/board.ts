@@ -1,9 +1,10 @@
-import type { Detail, EventMessage, Fixture, Pair, ResultScore, Side } from '#domain/feed/api.ts'
-import { setRulesOf } from '#domain/feed/index.ts'
+import type { Detail, EventMessage, Fixture, Side } from '#domain/feed/api.ts'
 import { type InningsBoard, newInnings, readBall, readEnd } from './cricket.ts'
-import { addCards, type FightBoard, isDecided, isOfFights, newFight, winnerOf } from './fights.ts'
+import { addCards, type FightBoard, isDecided, newFight, winnerOf } from './fights.ts'
 import { doneInLanes, type LaneBoard } from './lanes.ts'
-import { partOf } from './part-of.ts'
+import { addUp, inPoints, isOfFrames, isOfRallies, pairAt } from './parts.ts'
+import { mapRound, rally, tennisPoint, wonFrame } from './parts-won.ts'
+import { publish } from './published.ts'
 
 /**
  * What was played, as plain counts: a second, slower reading of a timeline that shares nothing with the scoreboard of
@@ -45,78 +46,6 @@ export interface Board {
   /** Lane battles only, by map. */
   lanes: LaneBoard[]
   knows: { -readonly [key in keyof Detail]: Detail[key] }
-}
-
-/** How many parts regular time has, one where nothing else is said; sets of tennis have no such end. */
-const regularParts: Readonly<Partial<Record<Board['sport'], number>>> = {
-  football: 2,
-  handball: 2,
-  rugby: 2,
-  cricket: 2,
-  baseball: 9,
-  'american-football': 4,
-  basketball: 4,
-  'ice-hockey': 3,
-  tennis: 5,
-  'counter-strike': 3,
-  'lane-battle': 5,
-  volleyball: 5,
-  'table-tennis': 7,
-  badminton: 3,
-  squash: 5,
-  'beach-volleyball': 3,
-  snooker: 11,
-  darts: 11,
-}
-/** Sports whose sets are won by rallies: the points of a set, of the last one, and those that win it whatever the other has. */
-type Rallies = readonly [set: number, last: readonly [set: number, points: number], cap: number]
-const rallies: Readonly<Partial<Record<Board['sport'], Rallies>>> = {
-  volleyball: [25, [5, 15], 1e9],
-  'beach-volleyball': [21, [3, 15], 1e9],
-  'table-tennis': [11, [7, 11], 1e9],
-  badminton: [21, [3, 21], 30],
-  squash: [11, [5, 11], 1e9],
-}
-/** Of a sport that the list does not know, what its folder says. */
-function ralliesOf(sport: Board['sport']): Rallies | null {
-  const told = setRulesOf(sport)
-  if (rallies[sport] || !told) return rallies[sport] ?? null
-  const { target, short = { set: 0, target }, cap = 1e9 } = told
-  return [target, [short.set, short.target], cap]
-}
-/** Sports in which a part has nothing but who won it. */
-export const isOfFrames = (sport: Board['sport']): boolean => /^(frame|leg)-n$/.test(partOf(sport))
-export const isOfRallies = (sport: Board['sport']): boolean => ralliesOf(sport) !== null
-/** Points with which both sides go on until one is two ahead. */
-export function levelAt(sport: Board['sport'], set: number): number {
-  const [points, [last, fewer]] = ralliesOf(sport)!
-  return (set === last ? fewer : points) - 1
-}
-
-/** Sports counted in points by halves or quarters, and those of them in which overtime counts. */
-export const inPoints = new Set<Board['sport']>([
-  'basketball',
-  'american-football',
-  'handball',
-  'rugby',
-  'baseball',
-])
-export const withOvertime = new Set<Board['sport']>(['basketball', 'american-football', 'baseball'])
-
-export const regularPartsOf = (sport: Board['sport']): number => regularParts[sport] ?? 1
-
-const pairAt = (pairs: [number, number][], part: number): [number, number] => {
-  while (pairs.length < part) pairs.push([0, 0])
-  return pairs[part - 1]!
-}
-
-export const addUp = (pairs: readonly Pair[]): [number, number] => {
-  let [home, away] = [0, 0]
-  for (const pair of pairs) {
-    home += pair[0]
-    away += pair[1]
-  }
-  return [home, away]
 }
 
 /** Reads messages that the feed has accepted, one after the other. */
@@ -300,114 +229,4 @@ function takeBack(board: Board, kind: string, side: Side): void {
       break
     }
   }
-}
-
-/** A point; answers the set in which it was played. */
-function tennisPoint(fixture: Fixture, board: Board, set: number, side: Side): number {
-  const { format } = fixture
-  if (format.sport !== 'tennis') return set
-  if (board.over === set) {
-    set++
-    pairAt(board.parts, set)
-  }
-  while (board.games.length < set) board.games.push([])
-  const games = board.parts[set - 1]!
-  const tieBreak = games[0] === 6 && games[1] === 6
-  const needed = !tieBreak ? 4 : set === format.bestOf ? format.finalSetTieBreakTo : 7
-  board.points.push(side)
-  const won = board.points.filter((one) => one === side).length
-  if (won < needed || won - (board.points.length - won) < 2) return set
-  board.points = []
-  board.games[set - 1]!.push(side)
-  games[side]++
-  const other = games[side === 0 ? 1 : 0]
-  if (games[side] === 7 || (games[side] === 6 && other <= 4)) {
-    board.over = set
-    board.sets[side]++
-  }
-  return set
-}
-
-/** A round; 13 win a map, after 12:12 four of six, and of six again. */
-function mapRound(board: Board, map: number, side: Side): void {
-  const rounds = pairAt(board.parts, map)
-  rounds[side]++
-  const [low, high] = [...rounds].sort((one, other) => one - other) as [number, number]
-  // How many sixes were shared before.
-  const shared = low < 12 ? 0 : Math.floor((low - 12) / 3)
-  if (high < (low < 12 ? 13 : 16 + 3 * shared)) return
-  board.over = map
-  board.sets[side]++
-}
-
-/** A rally; so many points win the set, two ahead, or the most that there are. */
-function rally(board: Board, set: number, side: Side): void {
-  const points = pairAt(board.parts, set)
-  points[side]++
-  const own = points[side]
-  const ahead = own - points[side === 0 ? 1 : 0]
-  if (own < ralliesOf(board.sport)![2] && (own <= levelAt(board.sport, set) || ahead < 2)) return
-  board.over = set
-  board.sets[side]++
-}
-
-function wonFrame(board: Board, frame: number, side: Side): void {
-  pairAt(board.parts, frame)[side]++
-  board.over = frame
-  board.sets[side]++
-}
-
-const same = (one: Pair, other: Pair) => one[0] === other[0] && one[1] === other[1]
-
-/** A published result that says something else than what was counted takes its place. */
-function publish(board: Board, result: ResultScore, played: boolean): void {
-  const final = result.extraTime ?? result.fullTime
-  if (
-    board.sport === 'tennis' ||
-    board.sport === 'counter-strike' ||
-    board.sport === 'lane-battle' ||
-    isOfRallies(board.sport) ||
-    isOfFrames(board.sport) ||
-    isOfFights(board.sport)
-  ) {
-    if (played && same(board.sets, final)) return
-    board.sets = [...final]
-    board.knows.halves = false
-    return
-  }
-  const regular = regularPartsOf(board.sport)
-  const agrees =
-    played && same(addUp(board.parts.slice(0, regular)), result.fullTime) && same(addUp(board.parts), final)
-  const rest = (whole: Pair, part: Pair): [number, number] => [whole[0] - part[0], whole[1] - part[1]]
-  if (board.sport === 'football') {
-    if (!result.goals && !(agrees && board.knows.goals)) {
-      board.goals = []
-      board.knows.goals = false
-    } else {
-      board.knows.goals = true
-      if (result.goals) board.goals = result.goals.map(({ side, period }) => ({ side, part: period }))
-    }
-    const firstHalf =
-      result.halfTime ??
-      (agrees
-        ? board.parts[0]
-        : board.knows.goals
-          ? addUp(board.goals.map((g) => (g.part > 1 ? [0, 0] : g.side === 0 ? [1, 0] : [0, 1])))
-          : undefined)
-    board.knows.halves = firstHalf !== undefined
-    const half: Pair = firstHalf ?? result.fullTime
-    board.parts = [[...half], rest(result.fullTime, half), rest(final, result.fullTime)]
-    if (result.shootout) board.kicks = [...result.shootout]
-    else if (!agrees) board.kicks = [0, 0]
-    return
-  }
-  const kicks = result.shootout ?? (agrees ? board.kicks : [0, 0])
-  if (!agrees) {
-    board.knows.goals = false
-    board.knows.halves = false
-    board.parts = Array.from({ length: regular + 1 }, () => [0, 0])
-    board.parts[0] = [...result.fullTime]
-    board.parts[regular] = rest(final, result.fullTime)
-  }
-  if (board.sport === 'ice-hockey' || board.sport === 'cricket') board.kicks = [...kicks]
 }

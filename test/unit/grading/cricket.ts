@@ -1,7 +1,8 @@
 import type { EventMessage, Pair, Side } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
-import { addUp, type Board } from './board.ts'
-import { onLine } from './result.ts'
+import type { Board } from './board.ts'
+import { onLine, whether } from './outcomes.ts'
+import { addUp } from './parts.ts'
 
 type Delivery = Extract<EventMessage, { type: 'ball' }>
 
@@ -123,8 +124,6 @@ function winnerOf(board: Board): Side | null {
   }
   return null
 }
-
-const whether = (true_: boolean): LegOutcome => (true_ ? 'win' : 'lose')
 
 /** Figures that play could still end with; each is a board with the figures put in its place. */
 interface Ended extends Board {

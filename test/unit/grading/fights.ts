@@ -1,6 +1,7 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
+import { whether } from './outcomes.ts'
 import { partOf } from './part-of.ts'
 
 /** A fight as plain counts. */
@@ -72,8 +73,6 @@ export function* fightFutures(board: Board): Generator<Board> {
         }
   }
 }
-
-const whether = (holds: boolean): LegOutcome => (holds ? 'win' : 'lose')
 
 /** What a selection is worth when the fight has ended as the board says. */
 export function fightResult(

@@ -1,16 +1,9 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
-import {
-  addUp,
-  type Board,
-  inPoints,
-  isOfFrames,
-  isOfRallies,
-  regularPartsOf,
-  withOvertime,
-} from './board.ts'
+import type { Board } from './board.ts'
 import { cricketFutures } from './cricket.ts'
 import { fightFutures, isOfFights } from './fights.ts'
 import { laneFutures } from './lanes.ts'
+import { addUp, inPoints, isOfFrames, isOfRallies, regularPartsOf, withOvertime } from './parts.ts'
 import { countsOf } from './result.ts'
 
 /** A board to write on. */

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
-import { onLine } from './result.ts'
+import { onLine, whether } from './outcomes.ts'
 
 /** A map of a lane battle as plain lists of what its sides did, in order. */
 export interface LaneBoard {
@@ -57,7 +57,6 @@ export function* laneFutures(board: Board, type: string, specifier: string): Gen
 }
 
 const sideOf = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2')
-const whether = (holds: boolean): LegOutcome => (holds ? 'win' : 'lose')
 
 /** Kills, towers or minutes that the lines of a market are about. */
 export function laneCounts(type: string, map: number): (board: Board) => Pair {

@@ -15,9 +15,10 @@ import { simulatedRatings, simulatedStrength } from '#feeds/index.ts'
 import { makeFixture } from '../../factories/events.ts'
 import { timesOf } from '../../factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../factories/stories.ts'
-import { type Board, replay, withOvertime } from './board.ts'
+import { type Board, replay } from './board.ts'
 import { isOfFights } from './fights.ts'
 import { type Selection, selectionResult } from './oracle.ts'
+import { withOvertime } from './parts.ts'
 import { countsOf } from './result.ts'
 
 /** Events with a field have an oracle of their own (`races.test.ts`). */

@@ -1,7 +1,8 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
-import { type Board, isOfFrames, isOfRallies } from './board.ts'
+import type { Board } from './board.ts'
 import { isDecided, isOfFights } from './fights.ts'
 import { futures } from './futures.ts'
+import { isOfFrames, isOfRallies } from './parts.ts'
 import { resultOf } from './result.ts'
 
 export interface Selection {

@@ -1,0 +1,33 @@
+import { balancesOf } from '#domain/ledger/index.ts'
+import type { Currency } from '#kernel/money.ts'
+import { bonusCalls } from './bonus.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
+
+export const day = 86_400_000
+
+/** What a player chooses who wants all bonuses of deposits. */
+export const bothBonuses = { firstDepositBonusType: 1, bonusType: 1 }
+
+/** A house that offers bonuses, on a database of its own. */
+export async function bonusHouse(rules: Parameters<typeof bonusCalls>[1] = []) {
+  const db = await testDatabase()
+  return { db, ...bonusCalls(db, rules) }
+}
+
+/** What lies in the player's accounts: main and bonus, null where there is none. */
+export async function moneyOf(db: TestDatabase, playerId: string, currency: Currency = 'EUR') {
+  const rows = await balancesOf(db.read, playerId)
+  const of = (kind: string) =>
+    rows.find((row) => row.kind === kind && row.currency === currency)?.balance ?? null
+  return [of('main'), of('bonus')]
+}
+
+/** Postings of bonuses, in order: from, to, how much and why. */
+export const bonusPostings = async (db: TestDatabase, playerId: string) =>
+  (
+    await db.read.query<{ source: string; destination: string; amount: bigint; reason: string }>(
+      `select source, destination, amount, reason from posting where player_id = $1 and reason like 'bonus-%'
+       order by posting_id`,
+      [playerId],
+    )
+  ).rows.map(({ source, destination, amount, reason }) => `${source} > ${destination} ${amount} ${reason}`)

@@ -1,0 +1,55 @@
+import { balanceOf } from '#domain/ledger/index.ts'
+import { HttpPlayer } from './http-player.ts'
+import { operatedSite } from './operated-site.ts'
+import { launchedGame, type Signing, walletOf } from './provider-wallet.ts'
+import { providerSecret, sampleProvider } from './sample-provider.ts'
+import { freePort } from './site-process.ts'
+
+export type ProviderSite = Awaited<ReturnType<typeof siteOfProvider>>
+
+/** A site whose one provider is the sample server, with 2,000 games. */
+export async function siteOfProvider() {
+  process.env.SAMPLE_SECRET = providerSecret
+  const port = await freePort()
+  const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
+  const site = await operatedSite([], { providers: { sample } })
+  const provider = await sampleProvider(site.address, ['--games', '2000'], port).catch(async (error) => {
+    await site.close()
+    throw error
+  })
+  const signed = walletOf(site)
+
+  /** A signed call of the provider's server, answered with its status and body, or the id of its error. */
+  async function wallet(call: string, body: object, signing: Signing = {}) {
+    const { status, body: answer } = await signed(call, body, signing)
+    const code = answer.errors?.[0]?.code
+    return code ? { status, code } : { status, ...answer }
+  }
+
+  /** A player with 100 euros. */
+  async function somebody() {
+    const player = new HttpPlayer(site.address)
+    const playerId = await player.register()
+    await player.deposit(100_00n)
+    return { player, playerId }
+  }
+
+  /** A player with 100 euros in a game of the provider's. */
+  async function playing(whose = somebody()) {
+    const { player, playerId } = await whose
+    const { exchange, opened, ofRound } = await launchedGame(site, player, 'coin')
+    const session = { status: opened.status, ...opened.body, session: String(opened.body.session) }
+    return {
+      ...{ player, playerId, exchange, opened: session, ofRound },
+      balance: () => balanceOf(site.db.read, playerId, 'EUR'),
+    }
+  }
+
+  return {
+    ...{ site, provider, port, wallet, somebody, playing },
+    async close() {
+      await provider.stop()
+      await site.close()
+    },
+  }
+}
