@@ -38,17 +38,18 @@ test('prices that contradict each other are counted with what they are, a provid
 test('what a trader says over the prices is counted as it stands, and not while it takes no bets', () => {
   const evens = ['1', 'x', '2'].map((id) => ({ id, probability: 0.4 }))
   const pricers = { football: () => [{ key: '1x2', exclusive: true, outcomes: evens }] }
+  const price = (fair: readonly FairMarket[]) => plainPrice(fair).map((one) => ({ ...one, mustSum: 1 }))
   let [shift, suspended] = [1, false]
   const traders: TraderWords = {
     isHeld: () => false,
     applyTo: (_, priced) =>
-      priced.map(({ key, outcomes }) => ({
-        key,
+      priced.map(({ outcomes, ...market }) => ({
+        ...market,
         outcomes: outcomes.map(({ id, odds }) => ({ id, odds: odds * shift })),
         ...(suspended ? { suspended } : {}),
       })),
   }
-  const { repricing, clock } = makeRepricing({ pricers }, traders)
+  const { repricing, clock } = makeRepricing({ pricers, price }, traders)
   repricing.fixtures([{ fixture, state: playing }])
   const counted = () => {
     clock.wall += 60_000

@@ -1,10 +1,5 @@
 import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
-import {
-  type Contradiction,
-  contradictionsOf,
-  type MarginOf,
-  providedContradictions,
-} from '../pricing/index.ts'
+import { type Contradiction, contradictionsOf, type MarginOf, oddsContradictions } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
@@ -295,7 +290,7 @@ export class RepricingLoop {
       const stands = book.setMarkets(fixture.id, priced, joint, marginOf, plain)
       const open = stands.filter(({ suspended, paysAll }) => !suspended || paysAll)
       const found = provided
-        ? providedContradictions(provided, open)
+        ? oddsContradictions(open)
         : contradictionsOf(fixture.competition.sport, fair, open)
       this.countContradictions(fixture.id, found)
       tracked.due = this.turns.next(tracked, wall, this.cost)

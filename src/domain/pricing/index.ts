@@ -9,7 +9,7 @@ export {
   jointChance,
   priceBuilt,
 } from './built/price-built.ts'
-export { type Contradiction, contradictionsOf, providedContradictions } from './contradictions.ts'
+export { type Contradiction, contradictionsOf, oddsContradictions } from './contradictions.ts'
 export { counterStrikePricer } from './counter-strike/price-counter-strike.ts'
 export type { Expectation, TeamRatings } from './football/expectation.ts'
 export { footballPricer } from './football/price-football.ts'

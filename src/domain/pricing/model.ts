@@ -13,6 +13,8 @@ export interface FairMarket {
   readonly outcomes: readonly FairOutcome[]
   /** False for markets whose outcomes overlap (double chance): their chances sum to more than 1. */
   readonly exclusive: boolean
+  /** Of a market whose outcomes overlap, how many of them come true; where absent, its chances say it if they sum to a whole number. */
+  readonly winners?: number
   /**
    * Share of a stake on any of its outcomes that is expected back as returned: a whole line that is hit, a draw without
    * bet, half of a quarter line. Absent where nothing is returned while play goes its way; null where the model does not
