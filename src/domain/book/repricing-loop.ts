@@ -20,7 +20,7 @@ export interface RepricingLoopOptions extends OfferOptions {
   readonly wallNow?: () => number
   /** A pricer that threw: its event is closed and tried again. */
   readonly onError?: (eventId: string, error: unknown) => void
-  /** Prices of one event that contradict each other; they are counted. A market that pays whoever backs all of it is suspended. */
+  /** Prices of one event that contradict each other; they are counted. What pays whoever backs enough of it is suspended. */
   readonly onContradictions?: (eventId: string, found: readonly Contradiction[]) => void
   /** Events that start within it are priced; sport milliseconds. */
   readonly horizon?: number
@@ -285,10 +285,9 @@ export class RepricingLoop {
       const make = () => makeOffer(this.options, fixture, state, now, marginOf)
       const { fair, provided, priced } = make()
       const joint = () => pricerOf(this.options, fixture)?.joint?.(fixture, state, now) ?? null
-      const plain = () => make().priced
       // With what traders say over it: that may contradict too.
-      const stands = book.setMarkets(fixture.id, priced, joint, marginOf, plain)
-      const open = stands.filter(({ suspended, paysAll }) => !suspended || paysAll)
+      const stands = book.setMarkets(fixture.id, priced, { joint, marginOf, plain: make, fair })
+      const open = stands.filter(({ suspended, paysAll, paysWith }) => !suspended || paysAll || paysWith)
       const found = provided
         ? oddsContradictions(open)
         : contradictionsOf(fixture.competition.sport, fair, open)

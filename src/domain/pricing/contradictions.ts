@@ -4,12 +4,15 @@ import { marketDefinitions } from './catalogue.ts'
 import { parseMarketKey } from './market-key.ts'
 import type { FairMarket, PricedMarket } from './model.ts'
 import { paysAll } from './odds/complementary.ts'
+import { selectionsOf } from './relations/cover.ts'
 import { type Broken, brokenRelations } from './relations/relations.ts'
 
 /** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */
 export interface Contradiction {
   readonly kind: /** The inverse odds of all outcomes of a market add up to no more than the number of them that come true. */
     | 'sum'
+    /** Outcomes of several markets that gain together whatever happens. */
+    | 'together-pay'
     /** A line that is easier to win pays more than a harder one. */
     | 'lines'
     /** An outcome pays less than one that contains it. */
@@ -55,7 +58,10 @@ export function oddsContradictions(priced: readonly PricedMarket[]): readonly Co
     priced.flatMap(({ key, outcomes }) => outcomes.map(({ id, odds }) => [`${key}=${id}`, odds] as const)),
   )
   const sums = priced.filter(paysAll).map(({ key }) => ({ kind: 'sum', between: [key] }) as const)
-  return [...sums, ...lineOrders(priced), ...parts(odds)]
+  const together = priced.flatMap(({ paysWith }) =>
+    paysWith ? [{ kind: 'together-pay', between: selectionsOf(paysWith) } as const] : [],
+  )
+  return [...sums, ...together, ...lineOrders(priced), ...parts(odds)]
 }
 
 interface LinePrice {

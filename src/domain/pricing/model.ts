@@ -1,6 +1,7 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { EventState, Fixture } from '../feed/api.ts'
 import type { JointModel } from './built/joint.ts'
+import type { Cover } from './relations/cover.ts'
 
 export interface FairOutcome {
   readonly id: string
@@ -53,5 +54,7 @@ export interface PricedMarket {
   readonly mustSum?: number
   /** They do not: it is suspended for that. */
   readonly paysAll?: true
+  /** Backing some of its outcomes with others of the event would pay: it is suspended for that. */
+  readonly paysWith?: Cover
   readonly outcomes: readonly PricedOutcome[]
 }
