@@ -1,7 +1,6 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { EventState, Fixture } from '../feed/api.ts'
 import type { JointModel } from './built/joint.ts'
-import type { Cover } from './relations/cover.ts'
 
 export interface FairOutcome {
   readonly id: string
@@ -44,6 +43,16 @@ export interface PriceEvent {
 export interface PricedOutcome {
   readonly id: string
   readonly odds: Odds
+}
+
+/** By selection, `market=outcome`, the stake on it. */
+export type Backed = readonly (readonly [selection: string, stake: number])[]
+
+/** Stakes on selections of one event of which, whatever happens, 1 or more comes back. */
+export interface Cover {
+  /** What they cost. */
+  readonly sum: number
+  readonly backed: Backed
 }
 
 export interface PricedMarket {

@@ -1,6 +1,6 @@
 import type { SportId } from '../../feed/api.ts'
-import type { FairMarket, PricedMarket } from '../model.ts'
-import { type Cover, payingCover } from '../relations/cover.ts'
+import type { Cover, FairMarket, PricedMarket } from '../model.ts'
+import { payingCover } from '../relations/cover.ts'
 import { heldIfItPays } from './complementary.ts'
 
 /**

@@ -4,9 +4,9 @@ import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import { type EventState, initialState, type Pair, type SportId } from '../../feed/api.ts'
 import { parseMarketKey } from '../api.ts'
 import { marketDefinition } from '../catalogue.ts'
-import type { FairMarket, PricedMarket } from '../model.ts'
+import type { Cover, FairMarket, PricedMarket } from '../model.ts'
 import { sportManifests } from '../sports.ts'
-import { type Cover, payingCover, selectionsOf } from './cover.ts'
+import { payingCover, selectionsOf } from './cover.ts'
 
 const market = (key: string, odds: Readonly<Record<string, number>>): PricedMarket => ({
   key,

@@ -1,14 +1,7 @@
 import type { SportId } from '../../feed/api.ts'
-import type { FairMarket, PricedMarket } from '../model.ts'
+import type { Cover, FairMarket, PricedMarket } from '../model.ts'
 import { halves, implied, partsOf, sums, within } from './readings.ts'
-import { type AxisStakes, type Backed, type Stake, type StakesByCount, stakesOf } from './stakes.ts'
-
-/** Stakes on selections of one event of which, whatever happens, 1 or more comes back. */
-export interface Cover {
-  /** What they cost. */
-  readonly sum: number
-  readonly backed: Backed
-}
+import { type AxisStakes, type Stake, type StakesByCount, stakesOf } from './stakes.ts'
 
 const any = Number.POSITIVE_INFINITY
 const none: Cover = { sum: any, backed: [] }

@@ -1,6 +1,6 @@
 import type { SportId } from '../../feed/api.ts'
 import { parseMarketKey } from '../market-key.ts'
-import type { FairMarket, PricedMarket } from '../model.ts'
+import type { Backed, FairMarket, PricedMarket } from '../model.ts'
 import { type Known, knownOf, numbersOf } from './axes.ts'
 import type { Piece } from './readings.ts'
 
@@ -15,9 +15,6 @@ export interface Stake {
   /** The number beside the interval at which a part of the stake comes back. */
   readonly edge?: Edge
 }
-
-/** By selection, `market=outcome`, the stake on it; they sum to the cost. */
-export type Backed = readonly (readonly [selection: string, stake: number])[]
 
 interface Edge {
   readonly at: number
