@@ -1,6 +1,7 @@
 import type { Change } from '#domain/book/board-views.ts'
-import { Book, type TraderWords } from '#domain/book/book.ts'
+import { Book } from '#domain/book/book.ts'
 import { RepricingLoop, type RepricingLoopOptions } from '#domain/book/repricing-loop.ts'
+import type { TraderWords } from '#domain/book/trader-words.ts'
 import type { EventState, Fixture } from '#domain/feed/api.ts'
 import type { FairMarket } from '#domain/pricing/index.ts'
 import { makeFixture, makeState } from './events.ts'

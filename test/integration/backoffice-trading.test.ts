@@ -163,6 +163,47 @@ test('what staff does is in the audit log, from what to what; traders close and 
   await expect.poll(offered).toEqual(['open', selection.odds])
 })
 
+test('of two traders at once whose prices pay together in two markets the second is refused, with the selections', async () => {
+  const owner = await staffMember(site.db, site.address, 'owner')
+  const reason = 'a reason of the test'
+  const { selection } = (await openSelections(site.address)).find((one) => one.selection.endsWith('~1x2~1'))!
+  const [event = ''] = selection.split('~')
+  const pageNow = async () => {
+    const page = await fetch(`${site.address}/web-api/book/events/${event}`)
+    return ((await page.json()) as { readonly events: readonly EventPage[] }).events[0]!.markets
+  }
+  const names = [
+    ['1x2', '1'],
+    ['double-chance', 'x2'],
+  ] as const
+  const oddsNow = async () => {
+    const markets = await pageNow()
+    return names.map(
+      ([key, name]) => markets.find((one) => one.key === key)!.outcomes.find(([id]) => id === name)![1],
+    )
+  }
+  const before = await oddsNow()
+  const slack = before.reduce((sum, odds) => sum + 1000 / odds, -1)
+  const longer = before.map((odds) => Math.floor(1000 / (1000 / odds - 0.6 * slack)))
+  const say = ([market, outcome]: (typeof names)[number], odds?: number) =>
+    owner.call('POST', `/events/${event}/price`, { market, outcome, odds, reason })
+  const both = await Promise.all(names.map((name, place) => say(name, longer[place])))
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  const [refused] = both.flatMap(({ body }) => body?.errors ?? [])
+  expect(refused).toMatchObject({ code: 'desk-price-pays' })
+  expect(JSON.stringify(refused)).toContain('1x2=1, double-chance=x2')
+  const stands = both.map(({ status }, place) => (status === 200 ? longer[place] : before[place]))
+  await expect.poll(oddsNow).toEqual(stands)
+  const { rows } = await site.db.read.query(
+    'select market, outcome, odds from trader_price where event_id = $1',
+    [event],
+  )
+  const kept = both.findIndex(({ status }) => status === 200)
+  expect(rows).toEqual([{ market: names[kept]![0], outcome: names[kept]![1], odds: longer[kept] }])
+  await say(names[kept]!)
+  await expect.poll(oddsNow).toEqual(before)
+})
+
 test('margins and limits of the nearest scope hold: the price and the largest stake shown follow, and are what is taken', async () => {
   const trader = await staffMember(site.db, site.address, 'trader')
   const player = somebody()

@@ -1,5 +1,5 @@
 import type { EventState, Fixture } from '../feed/api.ts'
-import type { JointEnds, MarginOf, PricedMarket } from '../pricing/index.ts'
+import type { Cover, JointEnds, MarginOf, PricedMarket } from '../pricing/index.ts'
 import {
   type EventCard,
   type EventPage,
@@ -10,6 +10,7 @@ import {
 } from './board-views.ts'
 import { withCancelled } from './incident-view.ts'
 import { mainMarkets } from './main-markets.ts'
+import type { PlainOffer } from './make-offer.ts'
 
 /** Why an event takes no bets for now. It is open again when none is left. */
 export type SuspensionReason =
@@ -39,6 +40,8 @@ export interface BookEvent {
   held: ReadonlySet<string>
   /** Those among them whose outcomes pay whoever backs them all. */
   payingAll: ReadonlySet<string>
+  /** Those among them that pay together with others, and how. */
+  payingWith: ReadonlyMap<string, Cover>
   /** Markets that were offered before, for their versions and last odds. */
   readonly closed: Map<string, MarketView>
   /** The ends that the prices of `markets` were made of, made when they are first asked for; null where there are none. */
@@ -46,7 +49,7 @@ export interface BookEvent {
   /** The margins that the prices were made with, where they are not the house's own. */
   marginOf: MarginOf | undefined
   /** The offer as it was priced, made again without what traders say over it. */
-  plain: () => readonly PricedMarket[]
+  plain: () => PlainOffer
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
   /** Whether it has a video. */
@@ -71,6 +74,8 @@ const overStatuses: readonly string[] = ['finished', 'abandoned', 'cancelled', '
 
 export const isOver = (state: EventState): boolean => overStatuses.includes(state.status)
 
+const noOffer: PlainOffer = { fair: [], priced: [] }
+
 export const makeBookEvent = (fixture: Fixture, state: EventState, video = false): BookEvent => ({
   fixture,
   state,
@@ -79,10 +84,11 @@ export const makeBookEvent = (fixture: Fixture, state: EventState, video = false
   markets: new Map(),
   held: new Set(),
   payingAll: new Set(),
+  payingWith: new Map(),
   closed: new Map(),
   joint: () => null,
   marginOf: undefined,
-  plain: () => [],
+  plain: () => noOffer,
   reasons: new Set(),
   main: [],
   shown: null,
@@ -104,6 +110,7 @@ export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]
   const before = { mainBefore: event.main, countBefore: markets.size }
   event.held = new Set(priced.flatMap(({ key, suspended }) => (suspended ? [key] : [])))
   event.payingAll = new Set(priced.flatMap(({ key, paysAll }) => (paysAll ? [key] : [])))
+  event.payingWith = new Map(priced.flatMap(({ key, paysWith }) => (paysWith ? [[key, paysWith]] : [])))
   const changedKeys: string[] = []
   const closedKeys: string[] = []
   const kept = new Set<string>()

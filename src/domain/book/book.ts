@@ -1,6 +1,6 @@
 import type { EventState, Fixture } from '../feed/api.ts'
 import { isBuilt, parseSelectionId } from '../pricing/api.ts'
-import { heldIfItPays, type JointEnds, type MarginOf, type PricedMarket } from '../pricing/index.ts'
+import type { FairMarket, PricedMarket } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import { BoardLists, type MakeDayAccumulators } from './boards.ts'
 import {
@@ -18,6 +18,7 @@ import { quoteBuilt } from './builder/quote-built.ts'
 import type { CapShares } from './cap-shares.ts'
 import type { PriceBook, Quote } from './price-book.ts'
 import { quoteOf, startOf } from './quote.ts'
+import { type TraderWords, withoutWhatPays } from './trader-words.ts'
 
 export interface BookOptions {
   /** Sport time in milliseconds. */
@@ -35,12 +36,10 @@ export interface BookOptions {
   readonly accumulators?: MakeDayAccumulators
 }
 
-/** What traders say: see `makeTraderWords` of the desk. */
-export interface TraderWords {
-  /** Whether a trader has suspended the whole event. */
-  isHeld(eventId: string): boolean
-  /** The offer with the traders' prices, without what they suspended. */
-  applyTo(eventId: string, priced: readonly PricedMarket[]): readonly PricedMarket[]
+/** What an offer was made of. */
+export interface OfferSource extends Partial<Pick<BookEvent, 'joint' | 'marginOf' | 'plain'>> {
+  /** What the model says, without a margin. */
+  readonly fair?: readonly FairMarket[]
 }
 
 type HasVideo = (fixture: Fixture) => boolean
@@ -110,26 +109,24 @@ export class Book implements PriceBook {
   }
 
   /**
-   * Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. `joint` are the ends
-   * that it was priced from, for built bets; it is asked once, when the first of them is priced. `marginOf`: the margins that
-   * it was priced with, where they are not the house's own. `plain` makes the same offer again. Answers the offer as it stands, with what traders say; a
-   * market that pays whoever backs all of its outcomes is suspended, whoever made its odds.
+   * Replaces the event's offer; what is absent closes. Ignored once the event takes no bets any more. Of `source`, `joint` is
+   * asked once, when the first built bet is priced, and `plain` makes the same offer again. Answers the offer as it stands, with
+   * what traders say; what pays whoever backs enough of it is suspended, whoever made its odds (decisions 0131 and 0138).
    */
   setMarkets(
     eventId: string,
     priced: readonly PricedMarket[],
-    joint: () => JointEnds | null = () => null,
-    marginOf?: MarginOf,
-    plain: () => readonly PricedMarket[] = () => [],
+    source: OfferSource = {},
   ): readonly PricedMarket[] {
     const event = this.events.get(eventId)
     if (!event || !isOffered(event, this.options.sportNow())) return []
-    event.joint = once(joint)
-    event.marginOf = marginOf
+    event.joint = once(source.joint ?? (() => null))
+    event.marginOf = source.marginOf
     const hadMarkets = event.markets.size > 0
-    event.plain = plain
+    event.plain = source.plain ?? (() => ({ fair: [], priced: [] }))
     const said = this.options.traders?.applyTo(eventId, priced) ?? priced
-    const offer = said.map(heldIfItPays)
+    const times = this.options.traders?.pricedAt(eventId)
+    const offer = withoutWhatPays(event.fixture, said, source.fair ?? [], times)
     this.publisher.difference(event, replaceMarkets(event, offer))
     if (hadMarkets !== event.markets.size > 0) this.relist(event)
     return offer

@@ -26,6 +26,9 @@ export interface Offer {
   readonly priced: readonly PricedMarket[]
 }
 
+/** What is offered, and what the model says of it, where a model prices it. */
+export type PlainOffer = Pick<Offer, 'fair' | 'priced'>
+
 /** The pricer of an event; none for a provider's. */
 export const pricerOf = ({ pricers }: OfferOptions, fixture: Fixture): PriceEvent | undefined =>
   fixture.provided ? undefined : pricers[fixture.competition.sport]

@@ -1,10 +1,5 @@
 import type { EventMessage, EventState, Fixture } from '../feed/api.ts'
-import {
-  type Contradiction,
-  contradictionsOf,
-  type MarginOf,
-  providedContradictions,
-} from '../pricing/index.ts'
+import { type Contradiction, contradictionsOf, type MarginOf, oddsContradictions } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
 import type { Book } from './book.ts'
 import { isOver } from './book-event.ts'
@@ -25,7 +20,7 @@ export interface RepricingLoopOptions extends OfferOptions {
   readonly wallNow?: () => number
   /** A pricer that threw: its event is closed and tried again. */
   readonly onError?: (eventId: string, error: unknown) => void
-  /** Prices of one event that contradict each other; they are counted. A market that pays whoever backs all of it is suspended. */
+  /** Prices of one event that contradict each other; they are counted. What pays whoever backs enough of it is suspended. */
   readonly onContradictions?: (eventId: string, found: readonly Contradiction[]) => void
   /** Events that start within it are priced; sport milliseconds. */
   readonly horizon?: number
@@ -290,12 +285,11 @@ export class RepricingLoop {
       const make = () => makeOffer(this.options, fixture, state, now, marginOf)
       const { fair, provided, priced } = make()
       const joint = () => pricerOf(this.options, fixture)?.joint?.(fixture, state, now) ?? null
-      const plain = () => make().priced
       // With what traders say over it: that may contradict too.
-      const stands = book.setMarkets(fixture.id, priced, joint, marginOf, plain)
-      const open = stands.filter(({ suspended, paysAll }) => !suspended || paysAll)
+      const stands = book.setMarkets(fixture.id, priced, { joint, marginOf, plain: make, fair })
+      const open = stands.filter(({ suspended, paysAll, paysWith }) => !suspended || paysAll || paysWith)
       const found = provided
-        ? providedContradictions(provided, open)
+        ? oddsContradictions(open)
         : contradictionsOf(fixture.competition.sport, fair, open)
       this.countContradictions(fixture.id, found)
       tracked.due = this.turns.next(tracked, wall, this.cost)

@@ -16,7 +16,10 @@ export const deskErrors = declareErrors({
   'desk-selection-unknown': { status: 404 },
   /** Odds and a shift at once: it is one of both. */
   'desk-price-twofold': { status: 422 },
-  /** Backing all outcomes of the market would pay. Facts: `sum` of their inverse odds, and `above`, what it has to be above. */
+  /**
+   * Backing all outcomes of the market, or some of it with others of the event, would pay. Facts: `selections`, the market or each
+   * `market=outcome`; `sum` of their inverse odds, and `above`, what it has to be above.
+   */
   'desk-price-pays': { status: 422 },
   'desk-code-taken': { status: 409 },
   /** The last day is over, or no day of the calendar. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
+import { makeFixture } from '../../../test/factories/events.ts'
+import type { PricedMarket } from '../pricing/index.ts'
 import { checkPrice, makeTraderWords } from './trader-words.ts'
 
 const base = { staff_name: 'Ann', reason: 'a late team sheet', at: new Date(0) }
@@ -17,6 +19,19 @@ const tx = (holds: readonly object[], prices: readonly object[]): Tx => ({
     return { rows, rowCount: rows.length }
   },
 })
+/** What a price is refused for; null where it is not. */
+const refusalOn =
+  (offer: readonly PricedMarket[]) =>
+  (words: Parameters<typeof checkPrice>[1], said: ReturnType<typeof price>) => {
+    const event = { fixture: makeFixture('e'), plain: () => ({ fair: [], priced: offer }) }
+    try {
+      checkPrice(event, words, said)
+      return null
+    } catch (error) {
+      const { id, facts } = error as { readonly id: string; readonly facts: object }
+      return { id, ...facts }
+    }
+  }
 const priced = [
   {
     key: '1x2',
@@ -62,17 +77,16 @@ test('a price at which backing all outcomes pays is refused; one of a market wit
     { ...priced[0]!, mustSum: 1 },
     { ...priced[1]!, mustSum: 1 },
   ]
-  const refusal = (words: Parameters<typeof checkPrice>[1], ...said: Parameters<typeof price>) => {
-    try {
-      checkPrice(plain, words, price(...said))
-      return null
-    } catch (error) {
-      const { id, facts } = error as { readonly id: string; readonly facts: object }
-      return { id, ...facts }
-    }
-  }
+  const refusal = (words: Parameters<typeof checkPrice>[1], ...said: Parameters<typeof price>) =>
+    refusalOn(plain)(words, price(...said))
   const none = { holds: [], prices: [] }
-  const pays = (sum: string) => ({ id: 'desk-price-pays', sum, above: '1.000', pointer: '/odds' })
+  const pays = (sum: string) => ({
+    id: 'desk-price-pays',
+    selections: '1x2',
+    sum,
+    above: '1.000',
+    pointer: '/odds',
+  })
   // 1/2 + 1/3.4 + 1/1.01 = 1.784: 1 and x alone would make 0.794.
   expect(refusal(none, '2', 4800, null)).toBeNull()
   expect(refusal(none, '2', 4900, null)).toEqual(pays('0.998'))
@@ -89,5 +103,50 @@ test('a price at which backing all outcomes pays is refused; one of a market wit
   expect(
     refusal({ ...none, prices: [price('1', 4000, null), price('x', 4000, null)] }, '2', 2000, null),
   ).toEqual(pays('1.000'))
-  expect(() => checkPrice([], none, price('2', 9000, null))).not.toThrow()
+  expect(refusalOn([])(none, price('2', 9000, null))).toBeNull()
+})
+
+test('a price is refused that pays with outcomes of other markets, by all that traders say; what others pay is not its fault', () => {
+  const twoWay = (key: string, ...odds: readonly (readonly [string, number])[]) => ({
+    key,
+    mustSum: key === 'double-chance' ? 2 : 1,
+    outcomes: odds.map(([id, one]) => ({ id, odds: one })),
+  })
+  const refusal = refusalOn([
+    twoWay('1x2', ['1', 2000], ['x', 3000], ['2', 3300]),
+    twoWay('double-chance', ['1x', 1250], ['12', 1290], ['x2', 1700]),
+    { ...twoWay('total|2.5', ['over', 1900], ['under', 1900]), suspended: true as const },
+    twoWay(
+      'exact-goals',
+      ['0', 12_000],
+      ['1', 5_500],
+      ['2', 4_200],
+      ['3', 4_600],
+      ['4', 7_000],
+      ['5', 13_000],
+      ['6+', 15_000],
+    ),
+  ])
+  const none = { holds: [], prices: [] }
+  const of = (market: string, ...said: Parameters<typeof price>) => ({ ...price(...said), market })
+  // 1/2.4 + 1/1.7 = 1.005; a little more on 1 is too much, and so is the other side of it.
+  expect(refusal(none, price('1', 2400, null))).toBeNull()
+  const pays = { id: 'desk-price-pays', above: '1.000', pointer: '/odds' }
+  expect(refusal(none, price('1', 2450, null))).toEqual({
+    ...pays,
+    selections: '1x2=1, double-chance=x2',
+    sum: '0.996',
+  })
+  expect(refusal(none, of('double-chance', 'x2', null, 200))).toMatchObject({ sum: '0.990' })
+  // Of two prices that are right by themselves the second is refused; another one of its market is not.
+  const first = { ...none, prices: [price('1', 2400, null)] }
+  expect(refusal(first, of('double-chance', 'x2', 1750, null))).toMatchObject({ sum: '0.988' })
+  expect(refusal(first, of('double-chance', '12', 1300, null))).toBeNull()
+  // 1/12 + 1/5.5 + 1/4.2 + 1/2 = 1.003: what is suspended may open again.
+  expect(refusal(none, of('total|2.5', 'over', 2000, null))).toBeNull()
+  expect(refusal(none, of('total|2.5', 'over', 2020, null))).toMatchObject({ sum: '0.998' })
+  // An earlier price that pays by now is the book's to suspend: it does not stand in the way of others.
+  const late = { ...none, prices: [price('1', 2500, null)] }
+  expect(refusal(late, of('total|2.5', 'over', 1950, null))).toBeNull()
+  expect(refusal({ ...none, holds: [hold('e', 'double-chance', 'x2')] }, price('1', 2600, null))).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
-import type { TraderWords } from '../book/index.ts'
-import { type PricedMarket, paysAll, sumOfOdds } from '../pricing/index.ts'
+import { type BookEvent, type TraderWords, withoutWhatPays } from '../book/index.ts'
+import { type PricedMarket, paysAll, selectionsOf, sumOfOdds } from '../pricing/index.ts'
 import { deskErrors } from './errors.ts'
 import { type HoldRow, type NewTraderPrice, type TraderPriceRow, traderWords } from './store.ts'
 
@@ -34,6 +34,7 @@ export function makeTraderWords(): LiveTraderWords {
       if (holds.length + prices.length === 0) return priced
       return priced.map((market) => withWords(market, holds, prices))
     },
+    pricedAt: (eventId) => pricedAt(of(eventId).prices),
     async refresh(tx, now) {
       const { holds, prices } = await traderWords(tx, new Date(now))
       const ids = new Set([...holds, ...prices].map(({ event_id }) => event_id))
@@ -52,31 +53,61 @@ export function makeTraderWords(): LiveTraderWords {
   }
 }
 
+/** By market, when its last price was set. */
+function pricedAt(prices: readonly Pick<TraderPriceRow, 'market' | 'at'>[]): Map<string, number> {
+  const times = new Map<string, number>()
+  for (const { market, at } of prices)
+    times.set(market, Math.max(times.get(market) ?? Number.NEGATIVE_INFINITY, at.getTime()))
+  return times
+}
+
 /**
- * Whether a price may be said of a market: nobody may gain by backing all of its outcomes. Where a price ends, or the model's move
- * under it, the book suspends the market instead.
+ * Whether a price may be said: nobody may gain by backing all outcomes of its market, nor it together with outcomes of others. Where a
+ * price ends, or the model's move under it, the book suspends the market instead. Measured on the offer without traders' words,
+ * with what `words` says; what is suspended may open again at any time and counts as open.
  *
  * Errors: desk-price-pays.
  *
- * @param plain the event's offer without traders' words
  * @param words what stands in the database, the price that this one replaces among it
  */
 export function checkPrice(
-  plain: readonly PricedMarket[],
+  { fixture, plain }: Pick<BookEvent, 'fixture' | 'plain'>,
   { holds, prices }: WordsOnEvent,
   price: NewTraderPrice,
 ): void {
-  const market = plain.find(({ key }) => key === price.market)
-  const others = prices.filter(({ outcome, market: of }) => of !== price.market || outcome !== price.outcome)
-  const said = market && withWords(market, holds, [...others, price])
-  if (!said || !paysAll(said)) return
-  const sum = sumText(said.outcomes.map(({ odds }) => odds))
-  throw deskErrors['desk-price-pays']({ sum, above: (said.mustSum ?? 1).toFixed(3), pointer: '/odds' })
+  const { fair, priced } = plain()
+  const others = prices.filter(({ outcome, market }) => market !== price.market || outcome !== price.outcome)
+  const offer = priced.map((market) => {
+    const { suspended: _, ...said } = withWords(market, holds, [...others, price])
+    return said
+  })
+  const said = offer.find(({ key }) => key === price.market)
+  if (!said) return
+  if (paysAll(said)) {
+    const sum = sumText(said.outcomes.map(({ odds }) => odds))
+    const above = (said.mustSum ?? 1).toFixed(3)
+    throw deskErrors['desk-price-pays']({ selections: said.key, sum, above, pointer: '/odds' })
+  }
+  // Of all that pays together its own market gives way: it came last.
+  const times = pricedAt(others).set(price.market, Number.POSITIVE_INFINITY)
+  const held = withoutWhatPays(fixture, offer, fair, times)
+  const cover = held.find(({ key }) => key === price.market)?.paysWith
+  const selections = cover ? selectionsOf(cover) : []
+  if (!cover || !selections.includes(`${price.market}=${price.outcome}`)) return
+  throw deskErrors['desk-price-pays']({
+    selections: selections.join(', '),
+    sum: thousandths(cover.sum),
+    above: '1.000',
+    pointer: '/odds',
+  })
 }
+
+/** A sum of inverse odds, rounded down. */
+export const thousandths = (sum: number): string => (Math.floor(sum * 1000) / 1000).toFixed(3)
 
 /** What inverse odds sum to, rounded down to thousandths. */
 export const sumText = (odds: readonly number[]): string =>
-  (Math.floor(sumOfOdds({ outcomes: odds.map((one) => ({ odds: one })) }) * 1000) / 1000).toFixed(3)
+  thousandths(sumOfOdds({ outcomes: odds.map((one) => ({ odds: one })) }))
 
 /** A market held whole stays on the page without taking bets; an outcome that is held is not offered. */
 function withWords(

@@ -3,7 +3,7 @@ import { actingStaff } from '#kernel/staff.ts'
 import { defaultCaps, liabilityOf } from '../bets/index.ts'
 import { type BookEvent, capShare, isInPlay } from '../book/index.ts'
 import { isFinal, searchWords } from '../feed/index.ts'
-import { entrantsText, houseMarginOf, parseMarketKey } from '../pricing/index.ts'
+import { entrantsText, houseMarginOf, parseMarketKey, selectionsOf } from '../pricing/index.ts'
 import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { deskBetLines } from './bet-handlers.ts'
 import { deskErrors } from './errors.ts'
@@ -13,7 +13,7 @@ import type { DeskNeeds } from './needs.ts'
 import { previewResult } from './result-preview.ts'
 import { deleteHold, deleteTraderPrice, type Held, insertHold, lockWordsOn, setTraderPrice } from './store.ts'
 import type { TermValue } from './terms/terms-api.ts'
-import { checkPrice, sumText } from './trader-words.ts'
+import { checkPrice, sumText, thousandths } from './trader-words.ts'
 import type { tradingEndpoints } from './trading-api.ts'
 import type { EventDetail, EventLine, MarketLine, OutcomeLine } from './views.ts'
 
@@ -122,10 +122,12 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
           ? [hold.outcome]
           : [],
       )
+      const cover = event.payingWith.get(market.key)
       return {
         key: market.key,
         status: market.status,
         paysAll: event.payingAll.has(market.key) ? sumText(market.outcomes.map(([, odds]) => odds)) : null,
+        paysWith: cover ? { sum: thousandths(cover.sum), selections: selectionsOf(cover) } : null,
         held: words.holds.some((hold) => hold.market === market.key && hold.outcome === ''),
         ...termsOf(market.key),
         outcomes: [
@@ -142,7 +144,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       const names = new Set(liability.flatMap((row) => (row.market === key ? [row.outcome] : [])))
       const held = words.holds.some((hold) => hold.market === key && hold.outcome === '')
       const outcomes = [...names].map((name) => outcomeLine(key, name, null))
-      return { key, status: 'closed', paysAll: null, held, ...termsOf(key), outcomes }
+      return { key, status: 'closed', paysAll: null, paysWith: null, held, ...termsOf(key), outcomes }
     })
     const whole = words.holds.find(({ market }) => market === '')
     return {
@@ -234,7 +236,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
         const ends = odds === null && shift === null
         if (!ends) {
           const price = { ...held, odds, shift, reason, expires_at: expires }
-          checkPrice(found(id).plain(), words, price)
+          checkPrice(found(id), words, price)
           await setTraderPrice(tx, price, staff)
         } else if (!before) return
         await recordAct(tx, {

@@ -170,6 +170,8 @@ export interface MarketLine {
   readonly status: string
   /** What its inverse odds sum to, where backing all outcomes pays and the book suspends it for that; null: it does not. */
   readonly paysAll: string | null
+  /** The selections that pay together, each `market=outcome`, with what backing them costs for 1 that comes back, where the book suspends the market for that. */
+  readonly paysWith: { readonly sum: string; readonly selections: readonly string[] } | null
   readonly held: boolean
   /** Of its type of market; null where a provider prices the event. Hundredths of a percent. */
   readonly margin: TermValue | null

@@ -28,12 +28,15 @@ it('an offer in order contradicts nothing', () => {
   ).toEqual([])
 })
 
-it('outcomes of which one must come true, and that all together cost no more than they pay', () => {
-  expect(found(market('1x2', { '1': 3000, x: 3000, '2': 3000 }))).toEqual([{ kind: 'sum', between: ['1x2'] }])
-  // One of three is left out: its chance is not in the sum.
-  const two = market('1x2', { '1': 1900, '2': 2300 })
-  const fair = { ...fairOf(two), outcomes: [...fairOf(two).outcomes, { id: 'x', probability: 0.00001 }] }
-  expect(contradictionsOf('marble', [fair], [two])).toEqual([])
+it('outcomes of which a number must come true, and that all together cost no more than they pay', () => {
+  const thirds = market('1x2', { '1': 3000, x: 3000, '2': 3000 })
+  expect(found({ ...thirds, mustSum: 1 })).toEqual([{ kind: 'sum', between: ['1x2'] }])
+  // Of a double chance two come true; outcomes that are left out take their chance out of the sum.
+  const double = market('double-chance', { '1x': 1500, '12': 1500, x2: 1500 })
+  expect(found({ ...double, mustSum: 2 })).toEqual([{ kind: 'sum', between: ['double-chance'] }])
+  expect(found({ ...thirds, mustSum: 0.999 })).toEqual([])
+  // Where no number of outcomes has to come true there is no such sum.
+  expect(found(thirds)).toEqual([])
 })
 
 it('an easier line that pays more', () => {

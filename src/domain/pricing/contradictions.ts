@@ -1,16 +1,18 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { SportId } from '../feed/api.ts'
-import type { ProvidedMarket } from '../feed/index.ts'
 import { marketDefinitions } from './catalogue.ts'
 import { parseMarketKey } from './market-key.ts'
 import type { FairMarket, PricedMarket } from './model.ts'
-import { fairProvided, winnersOfAll } from './odds/provided.ts'
+import { paysAll } from './odds/complementary.ts'
+import { selectionsOf } from './relations/cover.ts'
 import { type Broken, brokenRelations } from './relations/relations.ts'
 
 /** Two prices of one event that cannot both be right, or a market that pays whoever backs all of its outcomes. */
 export interface Contradiction {
-  readonly kind: /** The inverse odds of outcomes of which one must come true add up to 1 or less. */
+  readonly kind: /** The inverse odds of all outcomes of a market add up to no more than the number of them that come true. */
     | 'sum'
+    /** Outcomes of several markets that gain together whatever happens. */
+    | 'together-pay'
     /** A line that is easier to win pays more than a harder one. */
     | 'lines'
     /** An outcome pays less than one that contains it. */
@@ -35,7 +37,7 @@ const containing: Readonly<Record<string, readonly string[]>> = {
  * chances that they were made of. Empty is the rule: all prices come from one joint distribution, and neither margin nor
  * ladder turns their order round (decision 0011).
  *
- * @param fair the markets that were priced: they say of which one outcome must come true
+ * @param fair the markets that were priced
  * @param priced the same markets as offered, without those that are suspended
  */
 export function contradictionsOf(
@@ -43,52 +45,23 @@ export function contradictionsOf(
   fair: readonly FairMarket[],
   priced: readonly PricedMarket[],
 ): readonly Contradiction[] {
-  return [...ofOdds(fair, priced), ...brokenRelations(sport, fair)]
+  return [...oddsContradictions(priced), ...brokenRelations(sport, fair)]
 }
 
 /**
- * The same of what a provider offers, on the odds alone: its chances need not come from one model.
+ * The same of odds alone: a provider's chances need not come from one model.
  *
  * @param priced as the house offers it, without what is suspended
  */
-export function providedContradictions(
-  offer: readonly ProvidedMarket[],
-  priced: readonly PricedMarket[],
-): readonly Contradiction[] {
-  return ofOdds(offer.flatMap(oneMustComeTrue), priced)
-}
-
-/** A provider's market of which one outcome must come true. */
-function oneMustComeTrue(market: ProvidedMarket): readonly ExclusiveMarket[] {
-  const fair = fairProvided(market)
-  if (fair) return [fair]
-  return [{ ...market, exclusive: winnersOfAll(market) === 1 }]
-}
-
-/** What a sum needs to know of a market. */
-interface ExclusiveMarket extends Pick<FairMarket, 'key' | 'exclusive'> {
-  readonly outcomes: readonly unknown[]
-}
-
-function ofOdds(fair: readonly ExclusiveMarket[], priced: readonly PricedMarket[]): readonly Contradiction[] {
-  const offered = new Map(priced.map(({ key, outcomes }) => [key, outcomes]))
+export function oddsContradictions(priced: readonly PricedMarket[]): readonly Contradiction[] {
   const odds = new Map(
     priced.flatMap(({ key, outcomes }) => outcomes.map(({ id, odds }) => [`${key}=${id}`, odds] as const)),
   )
-  return [...sums(fair, offered), ...lineOrders(priced), ...parts(odds)]
-}
-
-/** Only where all outcomes stand: one that is next to impossible is left out, and its chance with it. */
-function sums(
-  fair: readonly ExclusiveMarket[],
-  offered: ReadonlyMap<string, PricedMarket['outcomes']>,
-): readonly Contradiction[] {
-  return fair.flatMap(({ key, exclusive, outcomes }) => {
-    const prices = offered.get(key)
-    if (!exclusive || !prices || prices.length < outcomes.length) return []
-    const sum = prices.reduce((total, { odds }) => total + 1000 / odds, 0)
-    return sum > 1 ? [] : [{ kind: 'sum', between: [key] } as const]
-  })
+  const sums = priced.filter(paysAll).map(({ key }) => ({ kind: 'sum', between: [key] }) as const)
+  const together = priced.flatMap(({ paysWith }) =>
+    paysWith ? [{ kind: 'together-pay', between: selectionsOf(paysWith) } as const] : [],
+  )
+  return [...sums, ...together, ...lineOrders(priced), ...parts(odds)]
 }
 
 interface LinePrice {

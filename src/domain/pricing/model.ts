@@ -13,6 +13,8 @@ export interface FairMarket {
   readonly outcomes: readonly FairOutcome[]
   /** False for markets whose outcomes overlap (double chance): their chances sum to more than 1. */
   readonly exclusive: boolean
+  /** Of a market whose outcomes overlap, how many of them come true; where absent, its chances say it if they sum to a whole number. */
+  readonly winners?: number
   /**
    * Share of a stake on any of its outcomes that is expected back as returned: a whole line that is hit, a draw without
    * bet, half of a quarter line. Absent where nothing is returned while play goes its way; null where the model does not
@@ -43,6 +45,16 @@ export interface PricedOutcome {
   readonly odds: Odds
 }
 
+/** By selection, `market=outcome`, the stake on it. */
+export type Backed = readonly (readonly [selection: string, stake: number])[]
+
+/** Stakes on selections of one event of which, whatever happens, 1 or more comes back. */
+export interface Cover {
+  /** What they cost. */
+  readonly sum: number
+  readonly backed: Backed
+}
+
 export interface PricedMarket {
   readonly key: string
   /** It stands on show and takes no bets. */
@@ -51,5 +63,7 @@ export interface PricedMarket {
   readonly mustSum?: number
   /** They do not: it is suspended for that. */
   readonly paysAll?: true
+  /** Backing some of its outcomes with others of the event would pay: it is suspended for that. */
+  readonly paysWith?: Cover
   readonly outcomes: readonly PricedOutcome[]
 }

@@ -9,9 +9,12 @@ import {
 } from '#domain/feed/api.ts'
 import { reduce } from '#domain/feed/index.ts'
 import {
+  type Cover,
   contradictionsOf,
   type FairMarket,
   marketDefinitions,
+  type PricedMarket,
+  payingCover,
   priceMarkets,
   sportManifests,
   sportViews,
@@ -75,6 +78,26 @@ function expectSound(markets: readonly FairMarket[], where: string) {
   }
 }
 
+/** What the stakes of a cover bring back in an end. */
+function broughtBack(
+  sport: SportId,
+  { startsAt }: Fixture,
+  end: EventState,
+  offer: readonly PricedMarket[],
+  { backed }: Cover,
+): number {
+  return backed.reduce((sum, [name, stake]) => {
+    const [market = '', outcome = ''] = name.split('=')
+    const graded = grade({ sport, market, outcome, startsAt }, end, end.updatedAt)
+    if (graded === 'pending') return sum
+    const { result } = graded
+    const odds =
+      offer.find(({ key }) => key === market)!.outcomes.find(({ id }) => id === outcome)!.odds / 1000
+    const back = { win: odds, 'half-win': (odds + 1) / 2, void: 1, 'half-lose': 0.5 }[result as string] ?? 0
+    return sum + stake * back
+  }, 0)
+}
+
 describe.each([...bySport.keys()])('simulated %s', (sport) => {
   // A map of a lane battle takes a while to price.
   const fixtures = bySport.get(sport)!.slice(0, sport === 'lane-battle' ? 60 : 150)
@@ -112,6 +135,7 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
     >()
     let types = 0
     let offered = 0
+    let paying = 0
     const played = fixtures.map((fixture) => ({ fixture, states: statesOf(fixture) }))
     const usual = played.map(({ states }) => states.length).sort((a, b) => a - b)[fixtures.length >> 1]!
     for (const { fixture, states } of played) {
@@ -127,7 +151,25 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
       if (state.betStop) continue
       const open = price(fixture, state, state.updatedAt)
       expectSound(open, `${fixture.id} ${state.seq}`)
-      expect(contradictionsOf(sport, open, priceMarkets(open)), `${fixture.id} ${state.seq}`).toEqual([])
+      const offer = priceMarkets(open)
+      expect(contradictionsOf(sport, open, offer), `${fixture.id} ${state.seq}`).toEqual([])
+      expect(payingCover(sport, open, offer), `${fixture.id} ${state.seq}`).toBeNull()
+      // Odds that no model made: what is found to pay must have paid in the end that came.
+      const wild = offer.map((market) => ({
+        ...market,
+        outcomes: market.outcomes.map(({ id, odds }) => ({
+          id,
+          odds: Math.max(1001, Math.round(odds * (0.8 + 0.6 * random()))),
+        })),
+      }))
+      const cover = payingCover(sport, open, wild)
+      if (cover) {
+        paying++
+        expect(
+          broughtBack(sport, fixture, end, wild, cover),
+          `${fixture.id} ${JSON.stringify(cover)}`,
+        ).toBeGreaterThan(cover.sum - 1e-9)
+      }
       types = Math.max(types, new Set(open.map(({ key }) => key.split('|')[0])).size)
       for (const { key, outcomes } of open) {
         const type = key.split('|')[0]!
@@ -171,6 +213,8 @@ describe.each([...bySport.keys()])('simulated %s', (sport) => {
     }
     expect(offered).toBeGreaterThan(typesOfSport < 12 ? typesOfSport * 20 : 5_000)
     expect(compared).toBeGreaterThanOrEqual(manyTypes)
+    // Of a field no two markets speak of one count.
+    expect(paying).toBeGreaterThan(fixtures[0]!.field ? -1 : 10)
   })
 })
 

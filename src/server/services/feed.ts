@@ -95,7 +95,9 @@ export async function startPlay(options: PlayOptions) {
       if (event?.state.status !== 'scheduled') return []
       const priceOf = pricesNow([...event.closed.values(), ...event.markets.values()])
       const at = new Date(wallTimeOf(message?.at ?? state.updatedAt))
-      return [{ eventId: fixture.id, at, priceOf, marginOf: event.marginOf, plain: event.plain }]
+      return [
+        { eventId: fixture.id, at, priceOf, marginOf: event.marginOf, plain: () => event.plain().priced },
+      ]
     })
     if (begun.length === 0) return
     const failed = (err: unknown) =>

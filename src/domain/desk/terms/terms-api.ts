@@ -32,6 +32,9 @@ export interface TermValue {
   readonly until: number | null
 }
 
+/** Without a margin, backing all outcomes would cost nothing. Hundredths of a percent. */
+export const leastMargin = 1
+
 const id = z.string().check(z.maxLength(200))
 
 export const deskTerms = endpoint({
@@ -58,8 +61,8 @@ export const deskSetTerm = endpoint({
     scopeId: z.optional(id),
     /** All types when absent. */
     marketType: z.optional(z.string().check(z.maxLength(100))),
-    /** Hundredths of a percent of two equally likely outcomes: 500 makes the inverse odds sum to 1.05. Without any, backing all outcomes would cost nothing. */
-    margin: z.optional(z.int().check(z.gte(1), z.lte(3000))),
+    /** Hundredths of a percent of two equally likely outcomes: 500 makes the inverse odds sum to 1.05. */
+    margin: z.optional(z.int().check(z.gte(leastMargin), z.lte(3000))),
     /** Percent of the house's caps; 0 takes no bets. */
     share: z.optional(z.int().check(z.gte(0), z.lte(100))),
     /** Until it is ended when absent. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
 import { capShare } from '../../book/index.ts'
 import type { Fixture } from '../../feed/api.ts'
-import { priceMarkets } from '../../pricing/index.ts'
+import { heldIfItPays, priceMarkets } from '../../pricing/index.ts'
 import { isConcerned, makeTraderTerms } from './trader-terms.ts'
 
 const row = (
@@ -64,4 +64,16 @@ test('the nearest scope that names a margin or a limit says it; within a scope t
     false,
     true,
   ])
+})
+
+test('a margin of nought from before there was a least one is the least one: evens stay on sale', async () => {
+  const terms = makeTraderTerms()
+  await terms.refresh(tx([row('house', '', '', 0, null)]), 0)
+  expect(terms.of(fixture, 'total', 'margin')?.value).toBe(1)
+  const evens = ['over', 'under'].map((id) => ({ id, probability: 0.5 }))
+  const [priced] = priceMarkets(
+    [{ key: 'total|2.5', exclusive: true, outcomes: evens }],
+    terms.marginsOf(fixture),
+  )
+  expect(heldIfItPays(priced!)).toBe(priced)
 })

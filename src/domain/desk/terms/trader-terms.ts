@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { CapShares } from '../../book/index.ts'
 import type { Fixture } from '../../feed/api.ts'
 import type { MarginOf } from '../../pricing/index.ts'
-import { type TermScope, type TermValue, termScopes } from './terms-api.ts'
+import { leastMargin, type TermScope, type TermValue, termScopes } from './terms-api.ts'
 import { type TermRow, termsInForce } from './terms-store.ts'
 
 /** Margins and shares of the caps as traders set them, in memory for the book; they stand in the database. */
@@ -18,6 +18,10 @@ export interface LiveTraderTerms {
 }
 
 const keyOf = (scope: TermScope, id: string, type: string) => `${scope}~${id}~${type}`
+
+/** Margins that were stored before there was a least one are that one. */
+const withLeastMargin = (row: TermRow): TermRow =>
+  row.margin === null ? row : { ...row, margin: Math.max(leastMargin, row.margin) }
 
 /** Event before competition, before sport, before the house; within each what names the type of market goes first. */
 function placesOf({ id, competition }: Fixture, type: string): readonly string[] {
@@ -62,7 +66,9 @@ export function makeTraderTerms(): LiveTraderTerms {
     },
     async refresh(tx, now) {
       const rows = await termsInForce(tx, new Date(now))
-      const next = new Map(rows.map((row) => [keyOf(row.scope, row.scope_id, row.market_type), row]))
+      const next = new Map(
+        rows.map((row) => [keyOf(row.scope, row.scope_id, row.market_type), withLeastMargin(row)]),
+      )
       const before = terms
       terms = next
       const changed = [...new Set([...before.keys(), ...next.keys()])].filter(

@@ -26,6 +26,33 @@ test('what a market has to sum to: as many as come true, less what is not offere
   expect(mustSum({ ...market('1x2', [0.7, 0.6, 0.699], false), odds: hand })).toBe(2)
 })
 
+test('a provider’s chances of a double chance need not sum to 2 to the last digit, and are none where they sum to 1', () => {
+  const doubleChance = (chances: readonly number[]) =>
+    priceProvided(
+      [
+        {
+          key: 'double-chance',
+          open: true,
+          outcomes: chances.map((probability, id) => ({ id: String(id), odds: 1400, probability })),
+        },
+      ],
+      priceMarkets,
+    )[0]!
+  for (const chances of [
+    [0.8, 0.5, 0.7],
+    [0.8, 0.5, 0.6999],
+    [0.81, 0.51, 0.71],
+  ]) {
+    const priced = doubleChance(chances)
+    expect(priced.mustSum).toBe(2)
+    // What a trader says over it is measured by that.
+    const generous = priced.outcomes.map((one) => ({ ...one, odds: Math.round(one.odds * 1.1) }))
+    expect(heldIfItPays({ ...priced, outcomes: generous }).paysAll).toBe(true)
+  }
+  // Two come true: chances that sum to 1 are not theirs, and the provider's odds stand.
+  expect(doubleChance([0.4, 0.25, 0.35])).toMatchObject({ mustSum: 2, outcomes: [{ odds: 1400 }, {}, {}] })
+})
+
 test('a margin of a ten-thousandth is enough, whatever the chances', () => {
   for (let one = 1; one < 100; one++) {
     const fair = market('total|2.5', [one / 100, 1 - one / 100])

@@ -8,9 +8,10 @@ const rounding = 1e-6
  * How many of the market's outcomes come true; null where that is not fixed, or its odds follow from another market's. What is
  * priced by hand has the house's margin in it, and chances that are made of its odds.
  */
-function winnersOf({ exclusive, outcomes, odds, pricedBy }: FairMarket): number | null {
+function winnersOf({ exclusive, winners: said, outcomes, odds, pricedBy }: FairMarket): number | null {
   if (exclusive) return 1
   if (pricedBy) return null
+  if (said !== undefined) return said
   const sum = outcomes.reduce((total, { probability }) => total + probability, 0)
   const winners = Math.round(sum)
   return winners > 0 && (odds || Math.abs(sum - winners) < rounding) ? winners : null

@@ -12,14 +12,17 @@ const mostOfExclusive = 1.1
 /** Less than this means that outcomes are missing. */
 const leastOfAll = 0.98
 
-/** The market with the provider's chances, as a model would give it; null where it doesn't give all of them. */
+/** The market with the provider's chances, as a model would give it; null where it doesn't give all of them, or they cannot be. */
 export function fairProvided({ key, outcomes }: ProvidedMarket): FairMarket | null {
+  const winners = winnersOfAll({ key, outcomes })
   const chances = outcomes.flatMap(({ id, probability }) =>
     probability === null || probability <= 0 ? [] : [{ id, probability }],
   )
   const sum = chances.reduce((total, { probability }) => total + probability, 0)
-  if (chances.length < outcomes.length || chances.length < 2 || sum < leastOfAll) return null
-  const fair = { key, outcomes: chances, exclusive: sum < mostOfExclusive }
+  const least = winners === null ? leastOfAll : winners * leastOfAll
+  if (chances.length < outcomes.length || chances.length < 2 || sum < least) return null
+  const exclusive = sum < mostOfExclusive
+  const fair = { key, outcomes: chances, exclusive, ...(exclusive || winners === null ? {} : { winners }) }
   return returnsStakes(key) ? { ...fair, returned: null } : fair
 }
 

@@ -26,7 +26,7 @@ export interface Difference {
 /** Chances below this are no difference: models leave out what is next to impossible. */
 export const slack = 1e-5
 
-interface Known {
+export interface Known {
   readonly count: string
   readonly reading: (typeof readings)[string]
   readonly definition: MarketDefinition
@@ -35,7 +35,7 @@ interface Known {
 const knownBySport = new Map<SportId, ReadonlyMap<string, Known>>()
 
 /** The types of a sport that are read, with the count of each: scores of regular time are another count than those with overtime. */
-function knownOf(sport: SportId): ReadonlyMap<string, Known> {
+export function knownOf(sport: SportId): ReadonlyMap<string, Known> {
   const before = knownBySport.get(sport)
   if (before) return before
   const own = Object.values(sportFacts).flatMap(({ markets }) =>
@@ -94,7 +94,10 @@ export function readAxes(
 }
 
 /** The index and the line that a specifier has; 0 where it has none. */
-function numbersOf({ specifier: kind }: MarketDefinition, specifier: string): readonly [number, number] {
+export function numbersOf(
+  { specifier: kind }: MarketDefinition,
+  specifier: string,
+): readonly [number, number] {
   if (kind === 'line') return [0, Number(specifier)]
   if (kind === 'index') return [Number(specifier), 0]
   if (kind !== 'index:line') return [0, 0]

@@ -26,6 +26,8 @@ export interface Reading {
   readonly apart?: true
   /** Outcomes are scores, of which the last may be any other one. */
   readonly cells?: true
+  /** The pieces of an outcome are one fact in several words; elsewhere an outcome of several pieces needs them all. */
+  readonly oneFact?: true
 }
 
 const any = Number.POSITIVE_INFINITY
@@ -42,14 +44,17 @@ const signs: Readonly<Record<string, Piece>> = {
 const sign: Reader = (outcome) => [signs[outcome]!]
 const either: Reader = (outcome) =>
   outcome === '1x' ? [from('margin', 0)] : outcome === 'x2' ? [upTo('margin', 0)] : null
+/** Half a unit beyond the line wins in full: on a quarter line what is nearer wins or loses half. */
+const beyond = (line: number): number => Math.ceil(line + 0.5)
+const short = (line: number): number => Math.floor(line - 0.5)
 /** Home has `line` more. */
 const handicap: Reader = (outcome, line) => {
-  if (outcome === '1') return [from('margin', Math.floor(-line) + 1)]
-  return outcome === 'x' ? [at('margin', -line)] : [upTo('margin', Math.ceil(-line) - 1)]
+  if (outcome === '1') return [from('margin', beyond(-line))]
+  return outcome === 'x' ? [at('margin', -line)] : [upTo('margin', short(-line))]
 }
 const overUnder =
   (axis: Axis): Reader =>
-  (outcome, line) => [outcome === 'over' ? from(axis, Math.floor(line) + 1) : upTo(axis, Math.ceil(line) - 1)]
+  (outcome, line) => [outcome === 'over' ? from(axis, beyond(line)) : upTo(axis, short(line))]
 const yesFrom =
   (axis: Axis, least: number): Reader =>
   (outcome) => [outcome === 'yes' ? from(axis, least) : upTo(axis, least - 1)]
@@ -114,6 +119,7 @@ const ofParts = (part: string, parts: string, score_: string): Readonly<Record<s
   [`away-win-${part}`]: { count: parts, read: yesFrom('away', 1) },
   [`${part}-winner`]: {
     count: part,
+    oneFact: true,
     read: (outcome) => (outcome === '1' ? [at('home', 1), at('away', 0)] : [at('home', 0), at('away', 1)]),
   },
 })

@@ -126,6 +126,18 @@ export function MarketCard({
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const nameOf = (outcome: string) =>
     selectionName({ sport: event.sport, market: market.key, outcome, home: event.home, away: event.entrants })
+  const nameIn = (selection: string) => {
+    const equals = selection.indexOf('=')
+    const [key, outcome] = [selection.slice(0, equals), selection.slice(equals + 1)]
+    const named = selectionName({
+      sport: event.sport,
+      market: key,
+      outcome,
+      home: event.home,
+      away: event.entrants,
+    })
+    return `${named.market}: ${named.outcome}`
+  }
   const [type = '', line] = market.key.split('|')
   const title = nameOf('').market
   const actionsOf = (outcome: Outcome): readonly DeskAction[] => [
@@ -161,6 +173,14 @@ export function MarketCard({
       {market.paysAll === null ? null : (
         <Alert severity="warning" sx={{ mx: 2, mb: 1 }}>
           {text('pays-all', { sum: market.paysAll })}
+        </Alert>
+      )}
+      {market.paysWith === null ? null : (
+        <Alert severity="warning" sx={{ mx: 2, mb: 1 }}>
+          {text('pays-with', {
+            sum: market.paysWith.sum,
+            selections: market.paysWith.selections.map(nameIn).join('; '),
+          })}
         </Alert>
       )}
       <MarketTerms market={market} />

@@ -1,0 +1,41 @@
+import type { SportId } from '../../feed/api.ts'
+import type { Cover, FairMarket, PricedMarket } from '../model.ts'
+import { payingCover } from '../relations/cover.ts'
+import { heldIfItPays } from './complementary.ts'
+
+/**
+ * An offer of which not all prices come from one model: markets that pay whoever backs all of their outcomes are suspended, and of
+ * markets that pay together the one that came last.
+ *
+ * @param fair what the model says of it; empty of a provider's
+ * @param cameAt by market, when its prices came: the later, the sooner it is suspended; null where the model made them
+ */
+export function holdWhatPays(
+  sport: SportId,
+  fair: readonly FairMarket[],
+  offer: readonly PricedMarket[],
+  cameAt: (market: string) => number | null,
+): readonly PricedMarket[] {
+  let held = offer.map(heldIfItPays)
+  for (;;) {
+    const open = held.filter(({ suspended }) => !suspended)
+    const cover = payingCover(sport, fair, open)
+    const last = cover && lastOf(cover, cameAt)
+    if (last === null) return held
+    held = held.map((market) =>
+      market.key === last ? { ...market, suspended: true, paysWith: cover! } : market,
+    )
+  }
+}
+
+const marketOf = (selection: string): string => selection.slice(0, selection.indexOf('='))
+
+function lastOf({ backed }: Cover, cameAt: (market: string) => number | null): string | null {
+  let last: { readonly market: string; readonly at: number } | null = null
+  for (const [selection] of backed) {
+    const market = marketOf(selection)
+    const at = cameAt(market)
+    if (at !== null && (!last || at > last.at)) last = { market, at }
+  }
+  return last?.market ?? null
+}
