@@ -1,8 +1,8 @@
 /**
  * `npm run keys`: which keys seal what is kept. `npm run keys -- new` makes another key for each; start the site anew, so that
  * it knows them. `npm run keys -- seal` then seals everything under them and tells how much. `npm run keys -- forget` does
- * the same once more and destroys the keys before. Works on DATABASE_URL, or on the embedded database in DATA_DIR, while
- * the site runs or not.
+ * the same once more and destroys the keys before. Both refuse while a process leads that was started before the newest
+ * keys. Works on DATABASE_URL, or on the embedded database in DATA_DIR, while the site runs or not.
  */
 import { readConfig } from '#server/config.ts'
 import { resealAll } from '#server/db/reseal.ts'

@@ -82,6 +82,7 @@ test.each([
   [{ DATABASE_URL: 'postgres://a@localhost/x?host=db.example' }, /^DATABASE_URL/],
   [{ DATABASE_URL: 'postgres://a@db.example/x?host=' }, /^DATABASE_URL/],
   [{ DATABASE_URL: 'postgres://a@%zz/x' }, /^DATABASE_URL/],
+  [{ DATABASE_URL: 'postgres:///x', PGHOST: 'db.example' }, /^DATABASE_URL.*PGHOST/],
   [{ SUMSUB_ORIGIN: 'http://api.example' }, /^SUMSUB_ORIGIN is "http:.*wanted: an https address/],
   [
     { SOCIAL_GOOGLE_ISSUER: 'http://id.example/o' },
@@ -124,6 +125,11 @@ test('this machine may be reached without encryption', () => {
   for (const databaseUrl of databases) {
     expect(readConfig({ DATABASE_URL: databaseUrl }).databaseUrl).toBe(databaseUrl)
   }
+  const withoutHost = 'postgres:///x'
+  for (const PGHOST of ['/var/run/postgresql', 'localhost', undefined])
+    expect(readConfig({ DATABASE_URL: withoutHost, PGHOST }).databaseUrl).toBe(withoutHost)
+  const elsewhere = 'postgres:///x?sslmode=verify-full'
+  expect(readConfig({ DATABASE_URL: elsewhere, PGHOST: 'db.example' }).databaseUrl).toBe(elsewhere)
   readConfig({ SUMSUB_ORIGIN: 'http://127.0.0.1:9', SOCIAL_APPLE_ISSUER: 'https://id.example/a' })
   expect(readConfig({ SMS_URL: 'http://localhost:9/send' }).smsGateway?.url).toBe('http://localhost:9/send')
 })

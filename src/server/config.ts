@@ -178,8 +178,8 @@ export function readConfig(environment: Environment): Config {
     check(
       'DATABASE_URL',
       '(not shown)',
-      postgresUrl(databaseUrl),
-      'postgres://user:password@host:port/database, with ?sslmode=verify-full unless it is on this machine',
+      postgresUrl(databaseUrl, environment),
+      'postgres://user:password@host:port/database, with ?sslmode=verify-full unless it (or PGHOST, where it names no host) is on this machine',
     )
   const publicText = read('PUBLIC_URL', '')
   const publicUrl =

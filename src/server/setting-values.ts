@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { isSafeOnTheWay, isThisMachine } from '#kernel/this-machine.ts'
+import type { Environment } from './setting-of.ts'
 
 /** The forms that settings are written in: each answers the value, or undefined for a text of another form. */
 
@@ -27,12 +28,15 @@ export function proxyAddress(text: string): string | undefined {
   return isIP(address) !== 0 && network && rest.length === 0 ? text : undefined
 }
 
-/** A database on this machine, by its socket or its loopback, or one whose connection is encrypted and whose name is proved. */
-export function postgresUrl(text: string): string | undefined {
+/**
+ * A database on this machine, by its socket or its loopback, or one whose connection is encrypted and whose name is proved.
+ * Where the URL names no host, the driver takes that of `PGHOST`.
+ */
+export function postgresUrl(text: string, { PGHOST = '' }: Environment): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, searchParams: given } = new URL(text)
   // What stands in the query wins, as with every client of PostgreSQL.
-  const host = given.getAll('host').at(-1) || hostname
+  const host = given.getAll('host').at(-1) || hostname || PGHOST
   const isHere = host === '' || /^(\/|%2f)/i.test(host) || isThisMachine(host)
   const isSafe = isHere || given.getAll('sslmode').at(-1) === 'verify-full'
   return /^postgres(ql)?:$/.test(protocol) && isSafe ? text : undefined

@@ -5,7 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { addOwner } from '#domain/staff/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { isolated } from '#web/ui/words/isolated.ts'
-import { HttpPlayer } from '../factories/http-player.ts'
+import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { lettersTo } from '../factories/letters.ts'
 import { newPlayer } from '../factories/new-player.ts'
 import { authenticatorCode } from '../factories/staff.ts'
@@ -30,11 +30,42 @@ async function owner(email: string): Promise<Page> {
   return page
 }
 
+/** Neither the page nor a box of it scrolls sideways, on a wide screen and a narrow one: in both languages, an open dialog in one. */
+async function staysWithin(page: Page): Promise<void> {
+  const wider = () =>
+    page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('body *')]
+        .filter((box) => box.scrollWidth > box.clientWidth + 1 && box.clientWidth > 0)
+        .filter(
+          (box) => box === document.documentElement || /auto|scroll/.test(getComputedStyle(box).overflowX),
+        )
+        .map((box) => `${box.clientWidth} < ${box.scrollWidth}: ${box.textContent?.slice(0, 60)}`),
+    )
+  const inAll = async (language: string) => {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(wider, { message: `${page.url()} at ${width}, ${language}` }).toEqual([])
+    }
+  }
+  await inAll('en')
+  if ((await page.getByRole('dialog').count()) > 0) return
+  await page.getByRole('button', { name: 'English' }).click()
+  await page.getByRole('menuitem', { name: 'Русский' }).click()
+  await inAll('ru')
+  await page.getByRole('button', { name: 'Русский' }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+}
+
 test('an owner signs in with two steps, finds a player and closes an event, which players see at once', async () => {
   const player = new HttpPlayer(site)
   const playerId = await player.register()
+  await player.deposit(1_000n)
+  const legs = await openSelections(site)
+  let bet = ''
+  for (const leg of legs.slice(0, 20)) bet ||= (await player.bet([leg], 100n)).body.id ?? ''
   const page = await owner('e2e@house.example')
   await axeClean(page)
+  await staysWithin(page)
 
   await page.getByRole('menuitem', { name: 'Players' }).click()
   await page.getByLabel('Search').fill(playerId)
@@ -46,6 +77,7 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByRole('textbox', { name: 'Note' }).fill('asked about his limits')
   await page.getByRole('dialog').getByRole('button', { name: 'Note' }).click()
   await page.getByRole('cell', { name: 'asked about his limits' }).first().waitFor()
+  await staysWithin(page)
 
   // Free spins of a slot, which is found by its name.
   await page.getByRole('button', { name: 'Give free spins' }).click()
@@ -56,8 +88,13 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await gift.getByLabel('Stake of a spin').fill('0.20')
   await gift.getByLabel('Reason').fill('for the wait')
   await axeClean(page)
+  await staysWithin(page)
   await gift.getByRole('button', { name: 'Give free spins' }).click()
   await gift.waitFor({ state: 'detached' })
+
+  await page.goto(`${site}/backoffice/#/bets/${bet}/show`)
+  await page.getByRole('heading', { name: 'Legs' }).waitFor()
+  await staysWithin(page)
 
   const { page: players } = await visit()
   await players.goto(`${site}/en/line/football`)
@@ -86,6 +123,7 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByLabel('Reason').fill('a small league')
   await page.getByRole('dialog').getByRole('button', { name: 'Margin and limit' }).click()
   await page.getByText('Limit 90 %').first().waitFor()
+  await staysWithin(page)
 
   // A season as a whole: its table is entered as places, and proposed with what it pays.
   const season = await page.evaluate(async () => {
@@ -100,6 +138,7 @@ test('an owner signs in with two steps, finds a player and closes an event, whic
   await page.getByRole('button', { name: 'Preview' }).click()
   await page.getByText(/^From – to 1\. .+, 2\. .+, 2\. /).waitFor()
   await axeClean(page)
+  await staysWithin(page)
   await page.getByRole('dialog').getByLabel('Reason').fill('the league has decided')
   await page.getByRole('button', { name: 'Propose' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -96,6 +96,15 @@ export async function lead(options: LeaseOptions): Promise<Lease> {
   }
 }
 
+/** Who leads on the database: its fencing number, 0 before anybody did, and whether the lease is held right now. */
+export async function leaderOf(run: Tx): Promise<{ readonly fence: bigint; readonly held: boolean }> {
+  await createTable(run)
+  const { rows } = await run.query<{ fence: bigint; held: boolean }>(
+    'select fence, expires_at > clock_timestamp() as held from leader_lease',
+  )
+  return rows[0]!
+}
+
 /** What `create table if not exists` fails with when two processes create it at once. */
 const createdBeside = new Set(['23505', '42P07', '42710'])
 

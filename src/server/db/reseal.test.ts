@@ -4,6 +4,7 @@ import { createTextSealer } from '#domain/secrets/index.ts'
 import { secondStepPurpose } from '#domain/signin/index.ts'
 import { staffPurpose } from '#domain/staff/index.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
+import { lead } from './lease.ts'
 import { resealAll, sealedColumns } from './reseal.ts'
 import { addKey, forgetKeys, readKeys, readSecret, sealingNames } from './secrets.ts'
 
@@ -64,6 +65,21 @@ test('everything is sealed anew under new keys, and opens once the old ones are 
   // The next key goes on counting, though the first is gone.
   expect(await db.transact((tx) => addKey(tx, 'sealed-files'))).toBe(3)
   expect(await readKeys(read, 'sealed-files')).toHaveLength(2)
+})
+
+test('nothing is sealed anew while a process leads that was started before the newest keys', async () => {
+  const db = await testDatabase()
+  const start = () => lead({ run: db.read, onStandby: () => {}, onError: () => {} })
+  const before = await start()
+  for (const name of sealingNames) await readKeys(db.read, name)
+  expect(await resealAll(db)).toHaveLength(5)
+  expect(await db.transact((tx) => addKey(tx, 'sealed-files'))).toBe(2)
+  await expect(resealAll(db)).rejects.toThrow(/still runs with the keys of before/)
+  await before.release()
+  expect(await resealAll(db)).toHaveLength(5)
+  const after = await start()
+  expect(await resealAll(db)).toHaveLength(5)
+  await after.release()
 })
 
 test('with SECRETS_KEY the secrets of the house stand sealed in their table, and open under no other', async () => {

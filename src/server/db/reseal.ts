@@ -3,7 +3,7 @@ import { createSealer, type Sealer } from '#domain/secrets/index.ts'
 import { secondStepPurpose } from '#domain/signin/index.ts'
 import { staffPurpose } from '#domain/staff/index.ts'
 import type { Database, Tx } from '#kernel/database.ts'
-import { findKeys, readSecret, type SealingName } from './secrets.ts'
+import { findKeys, needKnownKeys, readSecret, type SealingName } from './secrets.ts'
 
 /** A column whose values are sealed. */
 interface SealedColumn {
@@ -62,9 +62,10 @@ export interface Resealed {
 
 /**
  * Seals everything under the newest keys that is not yet, some rows a transaction. The site may run meanwhile, if it was
- * started after the newest keys were made. Throws where something does not open.
+ * started after the newest keys were made. Throws where it was started before, and where something does not open.
  */
 export async function resealAll(database: Database): Promise<readonly Resealed[]> {
+  await needKnownKeys(database.read)
   const done: Resealed[] = []
   for (const one of sealedColumns) {
     const sealer = await sealerOf(database.read, one.name)

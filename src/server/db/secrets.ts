@@ -3,6 +3,7 @@ import { createSealer, type Sealer } from '#domain/secrets/index.ts'
 import type { Tx } from '#kernel/database.ts'
 import { InvalidConfig } from '../invalid-config.ts'
 import { type Environment, settingOf } from '../setting-of.ts'
+import { leaderOf } from './lease.ts'
 
 /** Names of what the house keeps secret; made at the first start and kept with the data they belong to. */
 export type SecretName =
@@ -93,13 +94,37 @@ export async function readKeys(tx: Tx, name: SealingName): Promise<readonly stri
   return [await readSecret(tx, name)]
 }
 
-/** Makes another key, which seals from the next start on; answers its number. */
+/** Makes another key, which seals from the next start on; answers its number. Notes who led, for `needKnownKeys`. */
 export async function addKey(tx: Tx, name: SealingName): Promise<number> {
   const number = ((await findKeys(tx, name)).at(-1)?.number ?? 1) + 1
   const [row, value] = [`${name} ${number}`, newValue()]
-  await tx.query('insert into secret (name, value) values ($1, $2)', [row, value])
+  await tx.query('alter table secret add column if not exists leader_before bigint')
+  await tx.query('insert into secret (name, value, leader_before) values ($1, $2, $3)', [
+    row,
+    value,
+    (await leaderOf(tx)).fence,
+  ])
   await openValue(tx, row, value)
   return number
+}
+
+/**
+ * Refuses while the process that leads was started before the newest keys: it opens nothing that is sealed under them. A process
+ * reads its keys once it leads; one that stands by has read none.
+ *
+ * @throws InvalidConfig in words for the operator
+ */
+export async function needKnownKeys(tx: Tx): Promise<void> {
+  await makeTable(tx)
+  const { rows } = await tx.query<{ before: bigint | null }>(
+    "select max((to_jsonb(s) ->> 'leader_before')::int8) as before from secret s",
+  )
+  const before = rows[0]?.before ?? null
+  const { fence, held } = await leaderOf(tx)
+  if (!held || before === null || fence > before) return
+  throw new InvalidConfig([
+    'The site still runs with the keys of before and would not open what the newest ones seal: start every process anew first.',
+  ])
 }
 
 /** Destroys all keys of a name but the newest; answers their numbers. */

@@ -32,7 +32,9 @@ const columns: readonly Sum[] = [
 
 const show = (name: Sum, value: number) => (name === 'signUps' ? showNumber(value) : showEuro(value))
 const dayText = (day: string) =>
-  new Date(`${day}T12:00:00Z`).toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })
+  new Date(`${day}T12:00:00Z`)
+    .toLocaleDateString(dateLocale(), { day: 'numeric', month: 'short' })
+    .replaceAll(' ', '\u00a0')
 
 const dayColumns: readonly DeskColumn[] = [
   { field: 'day', value: ({ day }) => dayText(String(day)) },

@@ -40,8 +40,7 @@ function Detail() {
     id: String(index),
     eventId: leg.eventId,
     startsAt: leg.startsAt,
-    competition: leg.competition,
-    name: `${leg.home} – ${leg.away}`,
+    name: `${leg.home} – ${leg.away} · ${leg.competition}`,
     selection: `${selectionName(leg).market}: ${selectionName(leg).outcome}`,
     odds: leg.odds,
     score: leg.live ? leg.scoreAtBet.join(':') : '',
@@ -85,7 +84,6 @@ function Detail() {
         <RowsTable
           columns={[
             { field: 'startsAt', kind: 'time' },
-            { field: 'competition' },
             { field: 'name' },
             { field: 'eventId', kind: 'id', link: 'events' },
             { field: 'selection' },
