@@ -55,6 +55,7 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
 
   return {
     producer,
+    archive: true,
     horizon: { back: day / 4, ahead: daysAhead * day },
     fixtures: (from, to, now) => knownFixtures(load().calendar, from, to, now),
     knows: ({ id }) => load().byId.has(id),

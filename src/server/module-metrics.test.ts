@@ -39,10 +39,11 @@ test('figures are told also while the database does not answer', async () => {
     transact: () => Promise.reject(new Error('gone')),
   }
   const clock = { now: () => 13_000 }
+  const log = { info() {}, warn() {}, error() {} }
   const heartbeats = () => new Map([['simulate', 1_000]])
   showGauges(registry, [
     ...provided(ledgerModule, { db, clock, firstDepositBonus: async () => false }).gauges,
-    ...provided(feedModule, { clock, heartbeats }).gauges,
+    ...provided(feedModule, { db, sources: [], sportNow: clock.now, log, clock, heartbeats }).gauges,
   ])
   measurePools(registry, { house: { waitingCount: 7, totalCount: 12 } })
   const text = await registry.metrics()

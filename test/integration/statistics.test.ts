@@ -157,6 +157,17 @@ test.skipIf(Object.values(files).includes(null))(
       'Australian Grand Prix 5',
       'Abu Dhabi Grand Prix 3',
     ])
+    // What was played years before the first start has its result too, and where that leads to is there.
+    await expect
+      .poll(async () => (await get<{ results: ResultView[] }>('results?day=2024-03-22')).results.length, {
+        timeout: 60_000,
+      })
+      .toBe(1)
+    const [past] = (await get<{ results: ResultView[] }>('results?day=2024-03-22')).results
+    expect(past).toMatchObject({ result: { score: [173, 176] }, away: { name: 'Chennai Super Kings' } })
+    expect((await statistics(past!.id)).event.state.status).toBe('finished')
+    for (const path of [`statistic?event=${past!.id}`, 'results?day=2024-03-22'])
+      expect((await fetch(`${site!.address}/en/${path}`)).status).toBe(200)
     const page = await fetch(`${site!.address}/en/statistic?event=${race.id}`)
     expect(await page.text()).toContain('<title>Canadian Grand Prix – Race 5: statistics | Fairline</title>')
   },

@@ -1,16 +1,18 @@
 import type { Database } from '#kernel/database.ts'
-import { forgetEvents, loadFinishedBefore } from '../feed/index.ts'
+import { forgetEvents, keepResults, loadFinishedBefore } from '../feed/index.ts'
 import { eventsWithBets } from './bets-store.ts'
 
 const atOnce = 200
 
 /**
  * Forgets events that were over before `before` (sport time, ms) and their messages, except those on which a bet was
- * ever taken: what bets were settled by is kept. Answers how many it looked at and how many it forgot.
+ * ever taken: what bets were settled by is kept. Of events of `archives`, producers, the result stays. Answers how many it
+ * looked at and how many it forgot.
  */
 export async function forgetOldEvents(
   database: Database,
   before: number,
+  archives: ReadonlySet<string>,
 ): Promise<{ readonly looked: number; readonly forgotten: number }> {
   let looked = 0
   let forgotten = 0
@@ -18,10 +20,17 @@ export async function forgetOldEvents(
   for (;;) {
     const old = await loadFinishedBefore(database.read, before, last, atOnce)
     looked += old.length
-    const ids = old.map((event) => event.id)
-    const kept = await eventsWithBets(database.read, ids)
-    const idle = ids.filter((id) => !kept.has(id))
-    if (idle.length > 0) forgotten += await database.transact((tx) => forgetEvents(tx, idle))
+    const kept = await eventsWithBets(
+      database.read,
+      old.map(({ id }) => id),
+    )
+    const idle = old.filter(({ id }) => !kept.has(id))
+    const idsOf = (inArchives: boolean) =>
+      idle.filter(({ producer }) => archives.has(producer) === inArchives).map(({ id }) => id)
+    if (idle.length > 0)
+      forgotten += await database.transact(
+        async (tx) => (await forgetEvents(tx, idsOf(false))) + (await keepResults(tx, idsOf(true))),
+      )
     const end = old.at(-1)
     if (!end || old.length < atOnce) return { looked, forgotten }
     last = end

@@ -6,6 +6,7 @@ import type { Log } from '#kernel/log.ts'
 import { type Count, defineModule, hour } from '#kernel/module.ts'
 import type { Book } from '../book/index.ts'
 import type { SportId } from '../feed/api.ts'
+import type { FeedSource } from '../feed/index.ts'
 import { liveDelaySiteRules } from '../pricing/index.ts'
 import type { Acceptance } from './acceptance/acceptance.ts'
 import { countRefusals } from './acceptance/count-refusals.ts'
@@ -48,6 +49,7 @@ interface BetsNeeds {
   readonly sportTime: () => { readonly now: number; readonly speed: number }
   /** Days of sport for which an event that nobody bet on is kept. */
   readonly feedKeepDays: number
+  readonly sources: readonly FeedSource[]
   readonly count: Count
   readonly log: Log
   /** The key of the secrets that hide bets in the public log. */
@@ -96,7 +98,18 @@ export const betsModule = defineModule({
     bets_sold_by_rule_total: { help: 'Bets that a rule of their players sold back.' },
     bets_refused_total: { help: 'Bets that were refused, by error id.', label: 'error' },
   },
-  provides: ({ sportNow, feedKeepDays, count, log, clock, committed, errorText, ...needs }: BetsNeeds) => {
+  provides: ({
+    sportNow,
+    feedKeepDays,
+    sources,
+    count,
+    log,
+    clock,
+    committed,
+    errorText,
+    ...needs
+  }: BetsNeeds) => {
+    const archives = new Set(sources.filter(({ archive }) => archive).map(({ producer }) => producer))
     const counted = countRefusals(needs.acceptance, (error) => count('bets_refused_total', error))
     const acceptance = markDayAccumulators(counted, needs.db, needs.dayAccumulatorOf)
     const sales = makeSales({
@@ -155,7 +168,7 @@ export const betsModule = defineModule({
           name: 'old events',
           every: hour,
           async run() {
-            const done = await forgetOldEvents(needs.db, sportNow() - feedKeepDays * day)
+            const done = await forgetOldEvents(needs.db, sportNow() - feedKeepDays * day, archives)
             if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
           },
         },

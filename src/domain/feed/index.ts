@@ -1,4 +1,6 @@
 export * from './api.ts'
+export { PastResults } from './past/past-results.ts'
+export { keepResults } from './past/past-store.ts'
 export * from './provided/offer.ts'
 export * from './provided/provided-feed.ts'
 export { loadReports } from './provided/provided-store.ts'

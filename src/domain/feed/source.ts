@@ -11,6 +11,11 @@ export interface FeedSource {
   /** How far back and ahead of the sport clock its fixtures are wanted, in milliseconds; the runner's default when absent. */
   readonly horizon?: { readonly back: number; readonly ahead: number }
   /**
+   * All that it ever tells is at hand, as in a file: its results are shown as far back as they go, also of matches from
+   * before the first start, and stay.
+   */
+  readonly archive?: true
+  /**
    * Fixtures that start in [from, to) as far as they are known at `now`, sport time in milliseconds, in order of start.
    * A knockout match becomes known when both matches that lead to it have ended: listing it earlier would tell the
    * winners of matches still to be bet on. So a runner asks again as its clock passes.

@@ -28,6 +28,42 @@ export const searchWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** One of each id, in the order in which all writers lock them. */
+const byId = <T extends { readonly id: string }>(list: readonly T[]): readonly T[] =>
+  [...new Map(list.map((entry) => [entry.id, entry])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
+
+/** What the event is found by. */
+export const wordsOf = (fixture: Fixture): string =>
+  searchWords(
+    [...teamsOf(fixture), fixture.competition]
+      .flatMap(({ name, names = {} }) => [name, ...Object.values(names)])
+      .join(' '),
+  )
+
+/** Writes the competitions and sides of the fixtures; those that are known get other names only with `renaming`. */
+export async function upsertNames(tx: Tx, events: readonly Fixture[], renaming: boolean): Promise<void> {
+  await tx.query(
+    `insert into competition (id, sport, name, names, country, rank)
+     select id, sport, name, names, country, rank
+     from jsonb_to_recordset($1::jsonb) as c(id text, sport text, name text, names jsonb, country text, rank int)
+     on conflict (id) do update set name = excluded.name, names = excluded.names, country = excluded.country,
+       rank = excluded.rank
+     where $2 and (competition.name, competition.names, competition.country, competition.rank)
+       is distinct from (excluded.name, excluded.names, excluded.country, excluded.rank)`,
+    [JSON.stringify(byId(events.map((fixture) => fixture.competition))), renaming],
+  )
+  await tx.query(
+    `insert into team (id, name, names, colours, country)
+     select id, name, names, array(select jsonb_array_elements_text(colours)), country
+     from jsonb_to_recordset($1::jsonb) as t(id text, name text, names jsonb, colours jsonb, country text)
+     on conflict (id) do update set name = excluded.name, names = excluded.names, colours = excluded.colours,
+       country = excluded.country
+     where $2 and (team.name, team.names, team.colours, team.country)
+       is distinct from (excluded.name, excluded.names, excluded.colours, excluded.country)`,
+    [JSON.stringify(byId(events.flatMap((fixture) => [fixture.home, fixture.away]))), renaming],
+  )
+}
+
 /**
  * Writes the fixtures with their competitions and teams; one that is known is changed only where it differs.
  * Returns the stored state of each, by event id. An id stays with the producer that brought it first (but see `moveEvents`).
@@ -37,29 +73,8 @@ export async function upsertFixtures(
   fixtures: readonly Fixture[],
 ): Promise<ReadonlyMap<string, EventState>> {
   if (fixtures.length === 0) return new Map()
-  const byId = <T extends { readonly id: string }>(list: readonly T[]) =>
-    [...new Map(list.map((entry) => [entry.id, entry])).values()].sort((a, b) => (a.id < b.id ? -1 : 1))
   const events = byId(fixtures)
-  await tx.query(
-    `insert into competition (id, sport, name, names, country, rank)
-     select id, sport, name, names, country, rank
-     from jsonb_to_recordset($1::jsonb) as c(id text, sport text, name text, names jsonb, country text, rank int)
-     on conflict (id) do update set name = excluded.name, names = excluded.names, country = excluded.country,
-       rank = excluded.rank
-     where (competition.name, competition.names, competition.country, competition.rank)
-       is distinct from (excluded.name, excluded.names, excluded.country, excluded.rank)`,
-    [JSON.stringify(byId(events.map((fixture) => fixture.competition)))],
-  )
-  await tx.query(
-    `insert into team (id, name, names, colours, country)
-     select id, name, names, array(select jsonb_array_elements_text(colours)), country
-     from jsonb_to_recordset($1::jsonb) as t(id text, name text, names jsonb, colours jsonb, country text)
-     on conflict (id) do update set name = excluded.name, names = excluded.names, colours = excluded.colours,
-       country = excluded.country
-     where (team.name, team.names, team.colours, team.country)
-       is distinct from (excluded.name, excluded.names, excluded.colours, excluded.country)`,
-    [JSON.stringify(byId(events.flatMap((fixture) => [fixture.home, fixture.away])))],
-  )
+  await upsertNames(tx, events, true)
   await tx.query(
     `insert into event (id, producer, sport, competition_id, home_id, away_id, starts_at, fixture, state, status, words)
      select f.fixture ->> 'id', f.fixture ->> 'producer', f.fixture #>> '{competition,sport}',
@@ -71,15 +86,7 @@ export async function upsertFixtures(
      where event.fixture is distinct from excluded.fixture and event.producer = excluded.producer`,
     [
       JSON.stringify(
-        events.map((fixture) => ({
-          fixture,
-          state: startState(fixture),
-          words: searchWords(
-            [...teamsOf(fixture), fixture.competition]
-              .flatMap(({ name, names = {} }) => [name, ...Object.values(names)])
-              .join(' '),
-          ),
-        })),
+        events.map((fixture) => ({ fixture, state: startState(fixture), words: wordsOf(fixture) })),
       ),
     ],
   )
@@ -245,16 +252,16 @@ export async function findEvents(tx: Tx, query: EventQuery): Promise<readonly St
 export const searchEvents = (tx: Tx, text: string, limit = 30): Promise<readonly StoredEvent[]> =>
   searchWords(text) === '' ? Promise.resolve([]) : findEvents(tx, { search: text, limit })
 
-/** Events over, last changed before `before`, in order of that; those after `after` only. */
+/** Events over of which more than the result is kept, last changed before `before`, in order of that; those after `after` only. */
 export async function loadFinishedBefore(
   tx: Tx,
   before: number,
   after: { readonly updatedAt: bigint; readonly id: string },
   limit: number,
-): Promise<readonly { readonly id: string; readonly updatedAt: bigint }[]> {
-  const { rows } = await tx.query<{ id: string; updatedAt: bigint }>(
-    `select id, updated_at as "updatedAt" from event
-     where status in ('finished', 'abandoned', 'cancelled') and updated_at < $1 and (updated_at, id) > ($2, $3)
+): Promise<readonly { readonly id: string; readonly producer: string; readonly updatedAt: bigint }[]> {
+  const { rows } = await tx.query<{ id: string; producer: string; updatedAt: bigint }>(
+    `select id, producer, updated_at as "updatedAt" from event
+     where status in ('finished', 'abandoned', 'cancelled') and not only_result and updated_at < $1 and (updated_at, id) > ($2, $3)
      order by updated_at, id limit $4`,
     [Math.floor(before), after.updatedAt, after.id, limit],
   )

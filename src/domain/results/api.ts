@@ -41,7 +41,7 @@ export interface ResultSport {
 }
 
 /** A calendar day, `2026-11-21`. */
-const day = z.string().check(z.regex(/^2[01]\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
+const day = z.string().check(z.regex(/^(?:19|2[01])\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/))
 // The database takes no control characters.
 const words = (length: number) => z.string().check(z.maxLength(length), z.regex(/^\P{C}*$/u))
 

@@ -1,10 +1,9 @@
+import { Turns } from '#kernel/turns.ts'
 import type { Fixture, PlayedResult, Ranking } from '../feed/api.ts'
 import { type FeedSource, playedResult } from '../feed/index.ts'
 
 /** How many results are kept: the seasons of all leagues of the invented world are some twenty thousand. */
 const kept = 40_000
-/** Milliseconds of work after which others of the event loop have their turn. */
-const slice = 8
 
 interface Known {
   readonly endedAt: number
@@ -19,7 +18,7 @@ interface Known {
  */
 export class Results {
   private readonly known = new Map<string, Known>()
-  private sliceEnds = 0
+  private readonly turns = new Turns()
 
   /** The result of an event of the source, null where it isn't known at `now` (sport time) or there was none. */
   async of(source: FeedSource, fixture: Fixture, now: number): Promise<PlayedResult | null> {
@@ -46,9 +45,7 @@ export class Results {
   }
 
   /** Lets what waits in the event loop go first, now and then: to be awaited before each piece of work. */
-  async pause(): Promise<void> {
-    if (performance.now() < this.sliceEnds) return
-    await new Promise<void>((done) => setImmediate(done))
-    this.sliceEnds = performance.now() + slice
+  pause(): Promise<void> {
+    return this.turns.pause()
   }
 }

@@ -51,6 +51,7 @@ export function electionsSource({ path, producer, log }: ElectionsOptions): Feed
 
   return {
     producer,
+    archive: true,
     horizon: { back: 2 * resultWithin, ahead: 1_000 * day },
     revision: () => markOf(path),
     fixtures: (from, to) => all().filter(({ startsAt }) => startsAt >= from && startsAt < to),

@@ -74,6 +74,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
 
   return {
     producer,
+    archive: true,
     horizon: { back: day / 4, ahead: (options.daysAhead ?? 30) * day },
     fixtures(from, to, now): readonly Fixture[] {
       load()

@@ -235,7 +235,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   // Play.
   competition: play,
   team: play,
-  event: play,
+  event: {
+    ...play,
+    keep: 'while something depends on it; old events that nobody bet on are forgotten by a job, but not the results of file feeds',
+  },
   feed_message: play,
   provided_offer: play,
   provided_position: play,

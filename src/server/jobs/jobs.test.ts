@@ -10,8 +10,11 @@ const day = 86_400_000
 test('events over long ago are forgotten, but none that was bet on, is recent or is not over', async () => {
   const db = await testDatabase()
   const many = Array.from({ length: 250 }, (_, index) => `idle-${index}`)
-  const ids = [...many, 'bet-on', 'settled', 'recent', 'open']
-  const fixtures = ids.map((id) => makeFixture(id))
+  const ids = [...many, 'bet-on', 'settled', 'recent', 'open', 'of a file']
+  const fixtures = ids.map((id) => ({
+    ...makeFixture(id),
+    ...(id === 'of a file' ? { producer: 'f1:1' } : {}),
+  }))
   await db.transact(async (tx) => {
     await upsertFixtures(tx, fixtures)
     for (const fixture of fixtures) {
@@ -30,15 +33,20 @@ test('events over long ago are forgotten, but none that was bet on, is recent or
         state,
       ])
   })
-  expect(await forgetOldEvents(db, 60 * day)).toEqual({ looked: 252, forgotten: 250 })
+  const archives = new Set(['f1:1'])
+  expect(await forgetOldEvents(db, 60 * day, archives)).toEqual({ looked: 253, forgotten: 251 })
   const left = (await loadEvents(db.read, ids)).map(({ fixture }) => fixture.id)
-  expect(left.sort()).toEqual(['bet-on', 'open', 'recent', 'settled'])
+  expect(left.sort()).toEqual(['bet-on', 'of a file', 'open', 'recent', 'settled'])
+  // Of an archive's events the result stays, and there is nothing more of them to forget.
+  expect(await loadMessages(db.read, 'of a file')).toEqual([])
+  expect(await forgetOldEvents(db, 60 * day, archives)).toEqual({ looked: 2, forgotten: 0 })
   expect(await loadMessages(db.read, 'idle-7')).toEqual([])
   expect(await loadMessages(db.read, 'settled')).toHaveLength(1)
   await expect(db.read.query(`delete from feed_message where event_id = 'settled'`)).rejects.toThrow(
     /never changed/,
   )
-  await expect(db.read.query(`select forget_events_v1(array['open'])`)).rejects.toThrow(/not over/)
+  for (const forget of ['forget_events_v1', 'keep_results_v1'])
+    await expect(db.read.query(`select ${forget}(array['open'])`)).rejects.toThrow(/not over/)
 })
 
 test('a job that fails does not keep the others from running, nor itself from coming again', async () => {

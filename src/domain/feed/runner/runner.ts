@@ -17,7 +17,8 @@ const systemTimers: Timers = {
 const calendar = 'fixtures'
 
 const day = 86_400_000
-const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
+/** What a source without a wish of its own is asked for, milliseconds back and ahead of the sport clock. */
+export const defaultHorizon = { back: 6 * 3_600_000, ahead: 14 * day }
 /** A timeline is read this long before the scheduled start; what is priced by hand at once, for its prices come by it. */
 const lead = 1_800_000
 const leadOf = ({ format }: Fixture) => (isPricedByHand(format) ? Number.POSITIVE_INFINITY : lead)

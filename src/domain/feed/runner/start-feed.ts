@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { isFinal } from '../api.ts'
 import { moveEvents } from '../move-events.ts'
+import { forgetResultsAhead } from '../past/past-store.ts'
 import type { FeedSource } from '../source.ts'
 import { type ClockFlags, checkpointClock } from '../sport-clock-store.ts'
 import {
@@ -132,6 +133,7 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
     sink,
     openEvents: (producers) => loadOpenEvents(database.read, producers),
   })
+  await database.transact((tx) => forgetResultsAhead(tx, clock.now()))
   const moved = await database.transact((tx) => moveEvents(tx, options.sources))
   if (moved > 0) log.info('events have another producer now, by the order of the feeds', { events: moved })
   await runner.start()

@@ -1,4 +1,4 @@
--- Messages are only added. `forget_events_v1` alone may delete them.
+-- Messages are only added. `forget_events_v1` and `keep_results_v1` alone may delete them.
 create or replace function feed_message_is_append_only() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and current_setting('fairline.forgetting', true) = 'on' then

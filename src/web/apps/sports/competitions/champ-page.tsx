@@ -113,7 +113,7 @@ export default definePage<ChampData>({
                 {ofResults('latest')}
                 <a href={allResults}>{ofResults('all-results')}</a>
               </h2>
-              <ResultList results={results} dated />
+              <ResultList results={results} now={data.board.now} dated />
             </>
           ) : null}
         </div>

@@ -148,7 +148,7 @@ export default definePage<TeamData>({
           {results.length > 0 ? (
             <section>
               <h2 className={headings.section}>{ofResults('latest')}</h2>
-              <ResultList results={results} dated />
+              <ResultList results={results} now={data.board.now} dated />
             </section>
           ) : null}
         </div>

@@ -4,10 +4,11 @@ import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { Flag } from '#web/ui/icons/flag.tsx'
 import { SportIcon } from '#web/ui/icons/sport-icon.tsx'
 import { sportViews } from '#web/ui/sports/sport-views.ts'
-import { dayKey, longDay } from '#web/ui/words/dates.ts'
+import { dayKey } from '#web/ui/words/dates.ts'
 import { competitionName, roundName } from '#web/ui/words/source-names.ts'
 import headings from '../board/board-headings.module.css'
 import { CourseOfPlay } from './course-of-play.tsx'
+import { resultDay } from './result-day.ts'
 import { lateKey, ResultRow } from './result-row.tsx'
 import css from './results.module.css'
 import { filterPath } from './results-filter.ts'
@@ -30,15 +31,18 @@ const inOrderOfSports = (groups: readonly (readonly ResultView[])[]) =>
 /** Results by day where they are of several, then by sport and competition. */
 export function ResultList({
   results,
+  now,
   dated,
 }: {
   readonly results: readonly ResultView[]
+  /** Sport time in milliseconds. */
+  readonly now: number
   readonly dated: boolean
 }) {
   const { language, zone } = useShell()
   return groupBy(results, ({ startsAt }) => dayKey(startsAt, zone)).map((ofDay) => (
     <section key={ofDay[0]?.id}>
-      {dated ? <h2 className={headings.day}>{longDay(ofDay[0]!.startsAt, language, zone)}</h2> : null}
+      {dated ? <h2 className={headings.day}>{resultDay(ofDay[0]!.startsAt, now, language, zone)}</h2> : null}
       {inOrderOfSports(groupBy(ofDay, ({ sport }) => sport)).map((ofSport) => (
         <SportResults key={ofSport[0]?.sport} results={ofSport} level={dated ? 3 : 2} />
       ))}

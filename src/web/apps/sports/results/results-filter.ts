@@ -23,7 +23,7 @@ export function readFilter(type: string | undefined, query: URLSearchParams): Re
     type: type === 'live' || type === 'zone' ? type : null,
     sport: sports.find((sport) => sport === query.get('sport')) ?? null,
     competition: printable(query.get('competition')).slice(0, 200) || null,
-    day: /^2[01]\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
+    day: /^(?:19|2[01])\d\d-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) ? day : null,
     search: printable(query.get('search')).slice(0, longest),
   }
 }

@@ -7,10 +7,10 @@ import { useLink, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { useMenu } from '#web/core/use-menu.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { longDay } from '#web/ui/words/dates.ts'
 import { competitionName } from '#web/ui/words/source-names.ts'
 import headings from '../board/board-headings.module.css'
 import { LiveResults } from './live-results.tsx'
+import { resultDay } from './result-day.ts'
 import { ResultFilters } from './result-filters.tsx'
 import { ResultList } from './result-list.tsx'
 import css from './results.module.css'
@@ -46,7 +46,8 @@ export default definePage<ResultsData>({
     const t = translator.of('results')
     const sport = filter.sport && translator.of('sports')(filter.sport)
     const name = t(`title-${filter.type ?? 'all'}`)
-    const day = filter.day && first.day ? longDay(Date.parse(first.day), translator.language, 'UTC') : null
+    const day =
+      filter.day && first.day ? resultDay(Date.parse(first.day), first.now, translator.language, 'UTC') : null
     return {
       title: [name, sport, day].filter(Boolean).join(': '),
       description: t(`description-${filter.type ?? 'all'}`),
@@ -116,7 +117,7 @@ function ResultsPage({ data }: { readonly data: ResultsData }) {
           ) : filter.search ? (
             t('found', { search: filter.search })
           ) : first.day ? (
-            longDay(Date.parse(first.day), language, 'UTC')
+            resultDay(Date.parse(first.day), first.now, language, 'UTC')
           ) : null}
           {filter.competition || filter.search ? (
             <a href={link(filterPath({ ...filter, competition: null, search: '', day: null }))}>
@@ -125,7 +126,7 @@ function ResultsPage({ data }: { readonly data: ResultsData }) {
           ) : null}
         </p>
       ) : null}
-      <ResultList results={shown} dated={first.day === null} />
+      <ResultList results={shown} now={first.now} dated={first.day === null} />
       {shown.length === 0 && !isLive ? (
         <div className="card">
           <EmptyState icon={Trophy} title={t('none')} text={t(filter.search ? 'none-search' : 'none-hint')} />
