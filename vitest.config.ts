@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     globalSetup: ['test/factories/global-setup.ts'],
     pool: 'forks',

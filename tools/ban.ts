@@ -1,5 +1,6 @@
 /**
- * `npm run ban -- <player id or e-mail> <level> [version]`: sets the ban of a player; level 0 lifts it. Level 45, and
+ * `npm run ban -- <player id or e-mail> <level> [version]`: sets the ban of a player (by e-mail: of who holds the address);
+ * level 0 lifts it. Level 45, and
  * level 53 of version 1, leave the way to withdraw open. Works on DATABASE_URL, or on the embedded database in
  * DATA_DIR, while the site runs or not: a running site applies it at once.
  */

@@ -1,5 +1,5 @@
 /**
- * `npm run linked-accounts`: accounts whose e-mail addresses reach the same mailbox (`ann+two@`, at Gmail also dots), the
+ * `npm run linked-accounts`: accounts of one e-mail address, or of forms of it that reach the same mailbox (`ann+two@`, at Gmail also dots), the
  * mailboxes with the latest registrations first. Works on DATABASE_URL, or on the embedded database in DATA_DIR, while
  * the site runs or not.
  */

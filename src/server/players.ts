@@ -12,12 +12,12 @@ import { lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
 import {
   hasSecondStep,
-  hasUsedDevice,
   isKeptAddress,
   noteResetByLetter,
   noteSignIn,
   questionsByLetter,
   type SignInMessages,
+  usersOfDevice,
 } from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -75,7 +75,7 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     keptAddress: (email) => isKeptAddress(database.read, email),
     onSignedOut,
     asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-    usesDevice: (playerId, device) => hasUsedDevice(database.read, playerId, device),
+    usersOf: (device, playerIds) => usersOfDevice(database.read, device, playerIds),
     questions: (hasher) => questionsByLetter(database, hasher),
     async beforePasswordReset(tx, playerId) {
       await lockPersons(tx)

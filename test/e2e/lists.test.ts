@@ -90,7 +90,7 @@ test('a match that begins while the page is looked at is counted at once', async
       },
       { timeout: 20_000, interval: 1000 },
     )
-    .toContain('77')
+    .toContain('77.00')
   expect(answers.length).toBeGreaterThan(0)
 })
 

@@ -6,7 +6,7 @@ import { isKeptAddress } from '#domain/signin/security/address-change-store.ts'
 import { noteResetByLetter } from '#domain/signin/security/note-password-reset.ts'
 import { noteSignIn } from '#domain/signin/security/note-sign-in.ts'
 import { questionsByLetter } from '#domain/signin/security/questions.ts'
-import { hasUsedDevice } from '#domain/signin/security/security-store.ts'
+import { usersOfDevice } from '#domain/signin/security/security-store.ts'
 import { hasSecondStep } from '#domain/signin/two-step/second-step.ts'
 import { bind } from '#kernel/contract.ts'
 import { type TestBrowser, testSecret, testSite } from './site.ts'
@@ -52,7 +52,7 @@ export async function signInSite({
       clock,
       keptAddress: (email) => isKeptAddress(database.read, email),
       asksSecondStep: (playerId) => hasSecondStep(database.read, playerId),
-      usesDevice: (playerId, device) => hasUsedDevice(database.read, playerId, device),
+      usersOf: (device, playerIds) => usersOfDevice(database.read, device, playerIds),
       questions: (hasher) => questionsByLetter(database, hasher),
       letters: {
         code: ({ email }, text) => void sent.push({ door: 'password', to: email, text }),

@@ -134,6 +134,7 @@ test('what staff does is in the audit log, from what to what; traders close and 
   const names = await owner.call<object>('GET', `/players/names?ids=${id},nobody`)
   expect(names.body).toEqual({ items: [{ id, name: expect.stringMatching(/\S/) }] })
   expect((await owner.call('GET', `/players/${id}`)).body).toMatchObject({
+    addressState: 'unproven',
     verification: { status: 0, wanted: null },
     protectionLevel: 20,
   })

@@ -6,7 +6,7 @@ const atOnce = 200
 
 /**
  * Forgets events that were over before `before` (sport time, ms) and their messages, except those on which a bet was
- * ever taken: what bets were settled by is kept. Of events of `archives`, producers, the result stays. Answers how many it
+ * ever taken: what bets were settled by is kept. Of events of the producers in `archives` the result stays. Answers how many it
  * looked at and how many it forgot.
  */
 export async function forgetOldEvents(

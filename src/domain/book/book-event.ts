@@ -74,7 +74,7 @@ const overStatuses: readonly string[] = ['finished', 'abandoned', 'cancelled', '
 
 export const isOver = (state: EventState): boolean => overStatuses.includes(state.status)
 
-const noOffer: PlainOffer = { fair: [], priced: [] }
+export const noOffer: PlainOffer = { fair: [], priced: [] }
 
 export const makeBookEvent = (fixture: Fixture, state: EventState, video = false): BookEvent => ({
   fixture,

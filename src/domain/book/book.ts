@@ -9,6 +9,7 @@ import {
   isOffered,
   isOver,
   makeBookEvent,
+  noOffer,
   replaceMarkets,
   restate,
   type SuspensionReason,
@@ -123,7 +124,7 @@ export class Book implements PriceBook {
     event.joint = once(source.joint ?? (() => null))
     event.marginOf = source.marginOf
     const hadMarkets = event.markets.size > 0
-    event.plain = source.plain ?? (() => ({ fair: [], priced: [] }))
+    event.plain = source.plain ?? (() => noOffer)
     const said = this.options.traders?.applyTo(eventId, priced) ?? priced
     const times = this.options.traders?.pricedAt(eventId)
     const offer = withoutWhatPays(event.fixture, said, source.fair ?? [], times)

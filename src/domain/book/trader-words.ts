@@ -13,8 +13,8 @@ export interface TraderWords {
 
 /**
  * An offer with traders' prices in it, without what pays whoever backs enough of it: those markets are suspended (decisions 0131
- * and 0138). Prices of one model never pay across markets, so that only an event with others is searched for that: what a trader
- * priced last gives way first, then what stands last in a provider's offer.
+ * and 0138). Prices of one model never pay across markets, so only an event with other prices is searched. What a trader priced
+ * last gives way first; of a provider's offer what stands last.
  *
  * @param fair what the model says; empty of a provider's event
  * @param pricedAt by market, when a trader priced it

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
-import { excludedBornOn, excludedOfMailbox } from '../identity/index.ts'
+import { excludedBornOn, shutOutOfMailbox } from '../identity/index.ts'
 import { nameKey, namesOf } from '../persons/index.ts'
 import { surnamesOf } from '../profile/index.ts'
-import { hasUsedDevice } from '../signin/index.ts'
+import { usersOfDevice } from '../signin/index.ts'
 import { keysOf, type ToldPerson } from './kept-out.ts'
 import { anyKeptOut } from './store.ts'
 
@@ -13,8 +13,8 @@ export interface NewcomerToCheck extends ToldPerson {
 }
 
 /**
- * Whether this person opens no account: he is known again by his keys from one that was deleted, or has another one from which
- * he excluded himself, by his mailbox or by his names, his further surname too, and his date of birth.
+ * Whether this person opens no account: he is known again by his keys from one that was deleted, by his mailbox from one that is
+ * banned or excluded, or by his names, his further surname too, and his date of birth from one from which he excluded himself.
  */
 export async function isKeptOut(tx: Tx, secret: string, person: NewcomerToCheck): Promise<boolean> {
   if (await anyKeptOut(tx, keysOf(secret, person))) return true
@@ -32,17 +32,16 @@ export async function isKeptOut(tx: Tx, secret: string, person: NewcomerToCheck)
 }
 
 /**
- * Whether the mailbox is that of somebody who has excluded himself: he has proven that he reads it, or the newcomer was born on
- * his day or uses his browser. Otherwise anybody could shut a stranger out by excluding himself under his address.
+ * Whether the mailbox is that of somebody who has excluded himself or is banned: he has proven that he reads it, or the newcomer
+ * was born on his day or uses his browser. Otherwise anybody could shut a stranger out by excluding himself under his address.
  */
 async function isMailboxKeptOut(
   tx: Tx,
   { email, birthDate, device }: Pick<NewcomerToCheck, 'email' | 'birthDate' | 'device'>,
 ): Promise<boolean> {
-  if (email === null) return false
-  for (const excluded of await excludedOfMailbox(tx, email)) {
-    if (excluded.confirmed || excluded.birthDate === birthDate) return true
-    if (device !== null && (await hasUsedDevice(tx, excluded.id, device))) return true
-  }
-  return false
+  const shutOut = email === null ? [] : await shutOutOfMailbox(tx, email)
+  if (shutOut.some((one) => one.confirmed || one.birthDate === birthDate)) return true
+  if (shutOut.length === 0 || device === null) return false
+  const ids = shutOut.map(({ id }) => id)
+  return (await usersOfDevice(tx, device, ids)).size > 0
 }

@@ -28,7 +28,7 @@ export function mailboxOf(email: string): string {
  * Keys by which a person is known again; nobody gets from a key to the person without the house's secret. A mailbox that he
  * never proved is his only together with his birthday: anybody may have named it.
  *
- * @param proven whether the address is; absent at a registration, which is looked for by both
+ * @param proven whether the address is; absent at a registration: it is looked for by both keys
  */
 export function keysOf(
   secret: string,

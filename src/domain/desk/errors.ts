@@ -18,7 +18,7 @@ export const deskErrors = declareErrors({
   'desk-price-twofold': { status: 422 },
   /**
    * Backing all outcomes of the market, or some of it with others of the event, would pay. Facts: `selections`, the market or each
-   * `market=outcome`; `sum` of their inverse odds, and `above`, what it has to be above.
+   * `market=outcome`; `sum`, what it costs; `above`, what it brings back and has to cost more than.
    */
   'desk-price-pays': { status: 422 },
   'desk-code-taken': { status: 409 },

@@ -211,7 +211,7 @@ async function profileOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<PlayerP
   ])
   return {
     ...lineOf(row, [...new Set(notes.flatMap(({ flag, flagged }) => (flagged ? [flag] : [])))].sort()),
-    addressState: row.email_verified ? 'proven' : row.holds_address ? 'unproven' : 'shared',
+    addressState: row.email_verified ? 'proven' : row.holds_address ? 'unproven' : 'not-held',
     language: row.language,
     phone,
     verification: { status: standing.status, wanted: standing.wanted },

@@ -62,8 +62,8 @@ function pricedAt(prices: readonly Pick<TraderPriceRow, 'market' | 'at'>[]): Map
 }
 
 /**
- * Whether a price may be said: nobody may gain by backing all outcomes of its market, nor it together with outcomes of others. Where a
- * price ends, or the model's move under it, the book suspends the market instead. Measured on the offer without traders' words,
+ * Whether a price may be said: nobody may gain by backing all outcomes of its market, or some of them with outcomes of other
+ * markets. Where a price ends, or the model's move under it, the book suspends the market instead. Measured on the offer without traders' words,
  * with what `words` says; what is suspended may open again at any time and counts as open.
  *
  * Errors: desk-price-pays.
@@ -90,12 +90,15 @@ export function checkPrice(
   }
   // Of all that pays together its own market gives way: it came last.
   const times = pricedAt(others).set(price.market, Number.POSITIVE_INFINITY)
-  const held = withoutWhatPays(fixture, offer, fair, times)
+  // What is looked for uses this price, not another outcome of its market.
+  const { mustSum: _, ...own } = said
+  const only = { ...own, outcomes: said.outcomes.filter(({ id }) => id === price.outcome) }
+  const alone = offer.map((market) => (market === said ? only : market))
+  const held = withoutWhatPays(fixture, alone, fair, times)
   const cover = held.find(({ key }) => key === price.market)?.paysWith
-  const selections = cover ? selectionsOf(cover) : []
-  if (!cover || !selections.includes(`${price.market}=${price.outcome}`)) return
+  if (!cover) return
   throw deskErrors['desk-price-pays']({
-    selections: selections.join(', '),
+    selections: selectionsOf(cover).join(', '),
     sum: thousandths(cover.sum),
     above: '1.000',
     pointer: '/odds',

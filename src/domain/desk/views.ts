@@ -25,8 +25,8 @@ export interface AccountLine {
   readonly claimed: string
 }
 
-/** Whether the player has proven his address; `shared`: another account gets its letters. */
-export type AddressState = 'proven' | 'unproven' | 'shared'
+/** Whether the player has proven his address; `not-held`: he gets none of its letters. */
+export type AddressState = 'proven' | 'unproven' | 'not-held'
 
 export interface PlayerProfile extends PlayerLine {
   readonly addressState: AddressState

@@ -6,7 +6,7 @@ export interface AccountRow {
   readonly id: string
   readonly email: string
   readonly emailConfirmed: boolean
-  /** Whether letters to the address are this account's; not where another one holds it. */
+  /** Whether letters to the address are this account's. */
   readonly holdsAddress: boolean
   readonly name: string
   readonly language: string

@@ -14,7 +14,7 @@ export interface DeskPlayerRow {
   readonly ban_version: number
   /** Whether he has proven that he reads his address. */
   readonly email_verified: boolean
-  /** False where another account gets the letters of the address that he named. */
+  /** Whether letters to the address that he named go to him. */
   readonly holds_address: boolean
 }
 

@@ -54,14 +54,16 @@ export interface IdentityOptions {
   readonly keptOut?: ((person: NewPerson) => Promise<boolean>) | undefined
   /** Whether an account that left this address may have it back: a new account does not hold it then. */
   readonly keptAddress?: ((email: string) => Promise<boolean>) | undefined
-  /** Somebody registered with the address that this player holds; once a day. It returns at once. */
+  /** Somebody registered with the address that this player has proven; once a day. It returns at once. */
   readonly onAddressNamed?: ((holder: Omit<PlayerOfAddress, 'name'>) => void) | undefined
   /** Who writes to players; without it nobody gets a new password. */
   readonly letters?: PasswordLetters | undefined
   /** Whether the player's account asks for a second step after the first proof. */
   readonly asksSecondStep?: ((playerId: string) => Promise<boolean>) | undefined
-  /** Whether a player has used the browser of a device record; without it nobody has. */
-  readonly usesDevice?: ((playerId: string, device: string) => Promise<boolean>) | undefined
+  /** Which of the players have used the browser of a device record; without it none has. */
+  readonly usersOf?:
+    | ((device: string, playerIds: readonly string[]) => Promise<ReadonlySet<string>>)
+    | undefined
   /** Players' security questions; without it none is asked. `hasher` is that of the passwords. */
   readonly questions?: ((hasher: PasswordHasher) => SecurityQuestions) | undefined
   /** First in the transaction that sets a forgotten password anew: the locks that `onPasswordReset` needs. */

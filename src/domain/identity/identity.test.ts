@@ -87,7 +87,7 @@ test('where the operator asks for a higher age, it is that which counts, and is 
   expect((await site.browser().post('/web-api/registration', grown)).status).toBe(200)
 })
 
-test('one address is one player, whatever its case and however many ask at once', async () => {
+test('of eight who register at once with one address and one password one gets an account, whatever the case of the address', async () => {
   const site = await testSite()
   const email = 'Same@Example.org'
   const spellings = [

@@ -1,11 +1,10 @@
 import { hash } from 'node:crypto'
 import { wallClock } from '#kernel/clock.ts'
 import { type HandlerContext, type RequestHeaders, signedIn } from '#kernel/contract.ts'
-import { type AccountRow, keepSession } from './account-store.ts'
+import { keepSession } from './account-store.ts'
 import {
   currentTermsVersion,
   identityErrors,
-  isMailbox,
   minimumAge,
   type PlayerView,
   type Registration,
@@ -17,7 +16,7 @@ import { createCaptcha } from './captcha/captcha.ts'
 import { createFormTokens } from './captcha/form-tokens.ts'
 import { headersWithCookies, readCookie } from './cookies.ts'
 import { createAttempts } from './credentials/attempts.ts'
-import { hashOfNew } from './credentials/new-password.ts'
+import { newPasswords } from './credentials/new-password.ts'
 import { createPasswordCheck } from './credentials/password-check.ts'
 import { createPasswordHasher } from './credentials/password-hash.ts'
 import { createPasswordReset, type PasswordLetters } from './credentials/password-reset.ts'
@@ -81,7 +80,8 @@ export function createIdentity(options: IdentityOptions) {
     devices,
     knows: attempts.knows,
     letters,
-    usesDevice: options.usesDevice ?? (async () => false),
+    usersOf: options.usersOf ?? (async () => new Set()),
+    keptAddress: options.keptAddress ?? (async () => false),
     questions: options.questions?.(hasher) ?? null,
     before: options.beforePasswordReset ?? (async () => {}),
     changed: options.onPasswordReset ?? (async () => {}),
@@ -218,20 +218,6 @@ export function createIdentity(options: IdentityOptions) {
     for (const line of headers.getSetCookie()) context.appendCookie(line)
   }
 
-  /**
-   * The hash of a player's new password. At an address that others may name too it is a guess at theirs, and counts as one.
-   * Error: `too-many-attempts`.
-   */
-  async function hashPassword(
-    context: HandlerContext,
-    player: AccountRow,
-    password: string,
-  ): Promise<string> {
-    if (isMailbox(player.email) && !player.emailConfirmed) {
-      attempts.take(player.email, context.ip, devices.known(context.requestHeaders))
-    }
-    return await hashOfNew({ database, hasher }, player.id, password)
-  }
   const openAccount = createRegistration({ options, hasher, attempts, devices, takeTry, clock })
   const passwords = createPasswordCheck({ options, hasher, attempts, devices, takeTry, captcha })
 
@@ -310,7 +296,7 @@ export function createIdentity(options: IdentityOptions) {
     admit,
     passwords,
     hasher,
-    hashPassword,
+    hashPassword: newPasswords({ database, hasher, attempts, devices }),
     takeTry: (context: HandlerContext) => takeTry(context),
     /** Error: `device-unknown`. */
     deviceOf: (context: HandlerContext) => devices.read(context.requestHeaders),

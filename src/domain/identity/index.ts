@@ -34,6 +34,7 @@ export { platformOf } from './device.ts'
 export { identityHandlers } from './handlers.ts'
 export { createIdentity, type Identity } from './identity.ts'
 export type { IdentityOptions, NewPerson, NewPlayer, SignedIn, SignInWay } from './identity-options.ts'
+export { findLinkedAccounts, linkedPlayers, sharingMailbox, shutOutOfMailbox } from './mailbox-store.ts'
 export { newcomer, type Proven } from './proven.ts'
 export { createRecent } from './recent.ts'
 export { ageAt } from './registration/age.ts'
@@ -48,13 +49,10 @@ export {
   bornWith,
   changeCurrency,
   excludedBornOn,
-  excludedOfMailbox,
   findAddressee,
   findByEmail,
   findCurrency,
-  findLinkedAccounts,
+  findNaming,
   findPlayer,
-  linkedPlayers,
   setBan,
-  sharingMailbox,
 } from './store.ts'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
-import { findByEmail, findLinkedAccounts, linkedPlayers } from './store.ts'
+import { findLinkedAccounts, linkedPlayers } from './mailbox-store.ts'
+import { findByEmail } from './store.ts'
 
 /** Players of these addresses; answers the mailbox of each. */
 async function register(tx: Tx, emails: readonly string[]): Promise<string[]> {

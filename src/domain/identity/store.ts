@@ -70,24 +70,6 @@ export async function findSessionStart(tx: Tx, sessionId: string): Promise<Date 
   return rows[0]?.created_at ?? null
 }
 
-export interface ExcludedByMailbox {
-  readonly id: string
-  /** Whether he has proven that he reads the mailbox. */
-  readonly confirmed: boolean
-  /** `YYYY-MM-DD`. */
-  readonly birthDate: string
-}
-
-/** The players whose addresses reach the same mailbox as this one and who have excluded themselves and are out now. */
-export async function excludedOfMailbox(tx: Tx, email: string): Promise<readonly ExcludedByMailbox[]> {
-  const { rows } = await tx.query<ExcludedByMailbox>(
-    `select p.id, p.email_verified as confirmed, p.birth_date::text as "birthDate"
-     from player p cross join lateral exclusion_of_v1(p.id) x where p.mailbox = mailbox_of_v1($1)`,
-    [email],
-  )
-  return rows
-}
-
 export interface NamedPlayer {
   readonly id: string
   /** As he gave it when he registered, or changed it since. */
@@ -117,23 +99,6 @@ export async function bornWith(
   return rows
 }
 
-export interface SharedMailbox {
-  readonly id: string
-  /** Whether the player reads the mailbox, as he has proven; whether the other one does. */
-  readonly confirmed: boolean
-  readonly confirmedByOther: boolean
-}
-
-/** The other players whose addresses reach the same mailbox. */
-export async function sharingMailbox(tx: Tx, playerId: string): Promise<readonly SharedMailbox[]> {
-  const { rows } = await tx.query<SharedMailbox>(
-    `select o.id, p.email_verified as confirmed, o.email_verified as "confirmedByOther"
-     from player p join player o on o.mailbox = p.mailbox and o.id <> p.id where p.id = $1 order by o.id`,
-    [playerId],
-  )
-  return rows
-}
-
 export interface PlayerOfAddress {
   readonly id: string
   readonly name: string
@@ -150,7 +115,7 @@ export interface Holder extends PlayerOfAddress {
 export async function findNaming(tx: Tx, email: string): Promise<readonly Holder[]> {
   const { rows } = await tx.query<Holder>(
     `select id, name, email, language, email_verified as confirmed from player
-     where email = $1 order by holds_address desc, created_at, id limit 100`,
+     where email = $1 order by holds_address desc, created_at, id`,
     [email],
   )
   return rows
@@ -167,7 +132,7 @@ export async function findByEmail(tx: Tx, email: string): Promise<Holder | null>
 }
 
 export interface Addressee extends Omit<PlayerOfAddress, 'email'> {
-  /** Null where another account holds the address that he named. */
+  /** Null where he does not hold the address that he named. */
   readonly email: string | null
 }
 
@@ -258,37 +223,6 @@ export async function bannedAmong(tx: Tx, playerIds: readonly string[]): Promise
   const text = 'select id from banned_among_v1($1) as id'
   const { rows } = await tx.query<{ id: string }>(text, [playerIds])
   return new Set(rows.map(({ id }) => id))
-}
-
-/**
- * The other players whose addresses reach the same mailbox as the player's (`+tags`, dots at Gmail). In a transaction
- * that changes something, those of one mailbox wait for each other.
- */
-export async function linkedPlayers(tx: Tx, playerId: string): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ id: string }>('select id from linked_players_v1($1) as id', [playerId])
-  return rows.map(({ id }) => id)
-}
-
-export interface LinkedAccount {
-  readonly mailbox: string
-  readonly id: string
-  readonly email: string
-  readonly country: string
-  readonly banLevel: number
-  readonly createdAt: Date
-}
-
-/** Accounts that share a mailbox, the mailboxes with the latest registrations first; so many accounts at most. */
-export async function findLinkedAccounts(tx: Tx, limit: number): Promise<readonly LinkedAccount[]> {
-  const { rows } = await tx.query<LinkedAccount>(
-    `select p.mailbox, p.id, p.email, p.country, p.ban_level as "banLevel", p.created_at as "createdAt"
-     from player p join (
-       select mailbox, max(created_at) as latest from player group by mailbox having count(*) > 1
-     ) shared using (mailbox)
-     order by shared.latest desc, p.mailbox, p.created_at, p.id limit $1`,
-    [limit],
-  )
-  return rows
 }
 
 /** The version of the terms that the player accepted last; null when there is no such player. */

@@ -11,7 +11,7 @@ import { type Broken, brokenRelations } from './relations/relations.ts'
 export interface Contradiction {
   readonly kind: /** The inverse odds of all outcomes of a market add up to no more than the number of them that come true. */
     | 'sum'
-    /** Outcomes of several markets that gain together whatever happens. */
+    /** Outcomes of several markets that together lose nothing whatever happens. */
     | 'together-pay'
     /** A line that is easier to win pays more than a harder one. */
     | 'lines'

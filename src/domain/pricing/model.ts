@@ -48,7 +48,7 @@ export interface PricedOutcome {
 /** By selection, `market=outcome`, the stake on it. */
 export type Backed = readonly (readonly [selection: string, stake: number])[]
 
-/** Stakes on selections of one event of which, whatever happens, 1 or more comes back. */
+/** Stakes on selections of one event: whatever happens 1 comes back, or, at a draw or a line, at least what they cost. */
 export interface Cover {
   /** What they cost. */
   readonly sum: number

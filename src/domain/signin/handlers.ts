@@ -9,6 +9,7 @@ import { resetByPhone } from './phone/phone-reset.ts'
 import { registrationDays } from './registration/registrations-left.ts'
 import { countLeft } from './registration/registrations-left-store.ts'
 import { createEmailChange } from './security/change-email.ts'
+import { createEmailConfirmation } from './security/confirm-email.ts'
 import { securityOverview } from './security/overview.ts'
 import { passwordProof } from './security/prove-password.ts'
 import { createSecurity } from './security/security.ts'
@@ -28,6 +29,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
   const provePassword = passwordProof(deps, steps)
   const social = createSocial(deps, provePassword)
   const security = createSecurity(deps, codes, steps, provePassword)
+  const emailConfirmation = createEmailConfirmation(deps, codes, provePassword)
   const emailChange = createEmailChange(deps, codes, provePassword)
   const passkeys = createPasskeys(deps, provePassword)
   const tokens = createTokenSignIn(deps, provePassword)
@@ -102,7 +104,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
       return done
     },
     'confirm-email': async (context, { body }) => {
-      await security.sendConfirmation(context, body)
+      await emailConfirmation.send(context, body)
       return done
     },
     'change-email-code': async (context, { body }) => await emailChange.sendCode(context, body),
@@ -129,7 +131,7 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
     'registration-days': async (_, { query: { page = 1, perPage = 25 } }) =>
       await registrationDays(deps.db, deps.clock, { page, perPage }),
     activation: async (context, { params, body }) => {
-      await security.activate(context, params.type, body.token)
+      await emailConfirmation.follow(context, params.type, body.token)
       return { confirmed: true }
     },
   }

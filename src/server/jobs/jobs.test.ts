@@ -71,6 +71,13 @@ test('a job that fails does not keep the others from running, nor itself from co
   const { failing } = ran
   expect(failing).toBeGreaterThanOrEqual(3)
   expect(faults).toHaveLength(failing)
-  await new Promise((done) => setTimeout(done, 20))
+  // As many rounds of others later it has not come again.
+  const before = ran.other
+  const others = startRounds([{ name: 'other', run: async () => ran.other++ }], () => {}, {
+    firstAfter: 1,
+    every: 1,
+  })
+  await vi.waitUntil(() => ran.other >= before + 3, { timeout: 20_000 })
+  await others.stop()
   expect(ran.failing).toBe(failing)
 })

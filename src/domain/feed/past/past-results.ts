@@ -10,8 +10,9 @@ import { playTimeline } from '../state/number-timeline.ts'
 import type { StoredEvent } from '../store.ts'
 import { findStored, insertResults } from './past-store.ts'
 
-/** Matches that one run looks at, so that a site that stops does not wait long, and those of one transaction. */
+/** Matches of one run: few, so that a site that stops does not wait long. */
 const atOnce = 1_000
+/** Those of one transaction. */
 const together = 100
 /** Wall milliseconds after which a source is asked again: it may have results that it had not. */
 const askEvery = 3_600_000
@@ -58,7 +59,7 @@ export class PastResults {
     return found
   }
 
-  /** Notes what the archives had before what the runner takes at its start. */
+  /** Lists what the archives have from before the runner's horizon. */
   #ask(): void {
     const { sources, wall, sportNow, log } = this.#options
     if (wall.now() - this.#askedAt < askEvery) return

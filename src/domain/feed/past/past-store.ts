@@ -12,7 +12,7 @@ export async function findStored(tx: Tx, ids: readonly string[]): Promise<Readon
  * as they are. Answers how many were new.
  */
 export async function insertResults(tx: Tx, events: readonly StoredEvent[]): Promise<number> {
-  // What is to come knows better than the past what a side is called.
+  // Fixtures to come have the newer names.
   await upsertNames(
     tx,
     events.map(({ fixture }) => fixture),
@@ -38,8 +38,8 @@ export async function keepResults(tx: Tx, ids: readonly string[]): Promise<numbe
   return rows[0]?.kept ?? 0
 }
 
-/** A match lasts less. */
-const longest = 86_400_000
+/** No event's result comes later after its start: an election's takes 30 days. */
+const longest = 31 * 86_400_000
 
 /**
  * Forgets results of matches that end after `now` (sport time, ms): where the sport clock was set back they are to be played,

@@ -1,7 +1,7 @@
 -- Forgets the play of events but not how they ended: refuses events that are not over.
 create or replace function keep_results_v1(ids text[]) returns integer language plpgsql as $$
 declare
-  left_over integer;
+  kept integer;
 begin
   perform 1 from event where id = any (ids) and status not in ('finished', 'abandoned', 'cancelled');
   if found then
@@ -11,6 +11,6 @@ begin
   delete from feed_message where event_id = any (ids);
   perform set_config('fairline.forgetting', 'off', true);
   update event set only_result = true where id = any (ids);
-  get diagnostics left_over = row_count;
-  return left_over;
+  get diagnostics kept = row_count;
+  return kept;
 end $$;

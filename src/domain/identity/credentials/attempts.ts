@@ -19,11 +19,11 @@ export interface Attempts {
   /** Counts an attempt before it is made, so that parallel guesses count too. Throws `too-many-attempts`. */
   take(email: string, address: string, device?: string | null): void
   /**
-   * The password was right: the account's count forgets this attempt. Where the name is the player's alone, the address and
+   * The password was right: the account's count forgets this attempt. Where the name is surely the player's, the address and
    * the device may go on; of a name that anybody may claim only this attempt is taken back, or whoever claims a stranger's
    * address would have more tries on it.
    */
-  succeeded(email: string, address: string, device: string | null, sole: boolean): void
+  succeeded(email: string, address: string, device: string | null, surelyHis: boolean): void
   /** Whether the address or the device has signed in to the account before. */
   knows(email: string, where: string | null): boolean
 }
@@ -52,9 +52,9 @@ export function createAttempts(clock: Clock): Attempts {
       recent.add(pair, rules.pair.windowMs)
       if (counted) recent.add(email, rules.account.windowMs)
     },
-    succeeded(email, address, device, sole) {
+    succeeded(email, address, device, surelyHis) {
       if (!knows(email, address) && !knows(email, device)) recent.add(email, rules.account.windowMs, -1)
-      if (!sole) {
+      if (!surelyHis) {
         recent.add(pairKey(email, address), rules.pair.windowMs, -1)
         return
       }

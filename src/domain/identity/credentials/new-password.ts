@@ -1,4 +1,9 @@
+import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import type { AccountRow } from '../account-store.ts'
+import { isMailbox } from '../api.ts'
+import type { Devices } from '../device.ts'
+import type { Attempts } from './attempts.ts'
 import type { PasswordHasher } from './password-hash.ts'
 import { findHashBeside } from './password-store.ts'
 
@@ -10,3 +15,21 @@ export async function hashOfNew(
 ): Promise<string> {
   return await hasher.hash(password, (await findHashBeside(database.read, playerId)) ?? undefined)
 }
+
+/**
+ * The same of a password that a player chooses. At an address that others may name too it is a guess at theirs, and counts as
+ * one. Error: `too-many-attempts`.
+ */
+export const newPasswords =
+  (deps: {
+    readonly database: Database
+    readonly hasher: PasswordHasher
+    readonly attempts: Attempts
+    readonly devices: Devices
+  }) =>
+  async (context: HandlerContext, player: AccountRow, password: string): Promise<string> => {
+    if (isMailbox(player.email) && !player.emailConfirmed) {
+      deps.attempts.take(player.email, context.ip, deps.devices.known(context.requestHeaders))
+    }
+    return await hashOfNew(deps, player.id, password)
+  }

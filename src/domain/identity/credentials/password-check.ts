@@ -48,7 +48,7 @@ export function createPasswordCheck(deps: PasswordCheckDeps): PasswordCheck {
       if (!right) throw identityErrors['wrong-credentials']()
       // An account that came to the address with a salt of its own shares that of the others from now on.
       if (hash !== right.hash) await moveHash(database.read, right, hash)
-      attempts.succeeded(name, context.ip, device, byNumber || right.sole)
+      attempts.succeeded(name, context.ip, device, byNumber || right.surelyHis)
       captcha.giveBack(context.ip)
       return { playerId: right.playerId, epoch: right.epoch }
     },

@@ -59,7 +59,7 @@ export function createPasswordHasher(cost: PasswordCost = defaultCost): Password
         const setting = settingOf(hash)
         if (!setting) return false
         const derived = await derive(password, setting.salt, setting.cost)
-        return areEqual(derived, Buffer.from(hash.split('$')[5] ?? '', 'base64url'))
+        return areEqual(derived, setting.key)
       }),
   }
 }
@@ -70,13 +70,16 @@ export const isSameHash = (one: string, other: string): boolean =>
   areEqual(Buffer.from(one), Buffer.from(other))
 
 /** What a stored hash was made with, as text: its costs and its salt. */
-export const saltOf = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'))
+export const madeWith = (hash: string): string => hash.slice(0, hash.lastIndexOf('$'))
 
 /** Null where the text is no hash of ours. */
-function settingOf(hash: string): { readonly salt: Buffer; readonly cost: PasswordCost } | null {
+function settingOf(
+  hash: string,
+): { readonly salt: Buffer; readonly cost: PasswordCost; readonly key: Buffer } | null {
   const [name, log2N, r, p, salt, key] = hash.split('$')
   if (name !== 'scrypt' || !salt || !key) return null
-  return { salt: Buffer.from(salt, 'base64url'), cost: { log2N: Number(log2N), r: Number(r), p: Number(p) } }
+  const cost = { log2N: Number(log2N), r: Number(r), p: Number(p) }
+  return { cost, salt: Buffer.from(salt, 'base64url'), key: Buffer.from(key, 'base64url') }
 }
 
 function derive(password: string, salt: Buffer, { log2N, r, p }: PasswordCost): Promise<Buffer> {

@@ -44,8 +44,10 @@ export interface PasswordResetDeps {
   /** Whether somebody has signed in to the account from the address or the device before. */
   readonly knows: (email: string, where: string | null) => boolean
   readonly letters: PasswordLetters
-  /** Whether the player has used the browser of that device record. */
-  readonly usesDevice: (playerId: string, device: string) => Promise<boolean>
+  /** Which of the players have used the browser of that device record. */
+  readonly usersOf: (device: string, playerIds: readonly string[]) => Promise<ReadonlySet<string>>
+  /** Whether an account that left this address may have it back. */
+  readonly keptAddress: (email: string) => Promise<boolean>
   /** Null where no questions are asked. */
   readonly questions: SecurityQuestions | null
   /** First in the transaction that sets the password: its locks. */
@@ -82,13 +84,20 @@ export function createPasswordReset(deps: PasswordResetDeps) {
 
   /**
    * The account of an address that gets a new password: who has proven the address; else one that was used in this browser, so
-   * that nobody gets the account of who named his address before him; else the first.
+   * that nobody gets the account of who named his address before him; else the first. None while an account that left the
+   * address may have it back.
    */
   async function accountOf(email: string, device: string | null): Promise<store.Holder | null> {
     const naming = await store.findNaming(database.read, email)
-    if (device !== null && naming.length > 1 && !naming[0]?.confirmed)
-      for (const account of naming) if (await deps.usesDevice(account.id, device)) return account
-    return naming[0] ?? null
+    const [first = null] = naming
+    if (first?.confirmed) return first
+    if (await deps.keptAddress(email)) return null
+    if (device === null || naming.length < 2) return first
+    const here = await deps.usersOf(
+      device,
+      naming.map(({ id }) => id),
+    )
+    return naming.find(({ id }) => here.has(id)) ?? first
   }
 
   /** Errors: those of `passwordCodeEndpoint`, whether the account exists or not. */
@@ -156,7 +165,7 @@ export function createPasswordReset(deps: PasswordResetDeps) {
     const hash = await hashOfNew({ database, hasher }, player.id, password)
     const ended = await database.transact(async (tx) => {
       await deps.before(tx, player.id)
-      // So early that what a session adds to the account at this moment is waited for.
+      // Before all else: what a session is adding to the account is waited for.
       const sessions = await endSessionsOf(tx, player.id)
       if (!(await takeCode(tx, email, right.id))) throw identityErrors['wrong-code']()
       await deps.changed(tx, player.id, platformOf(context.requestHeaders))

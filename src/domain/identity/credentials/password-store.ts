@@ -60,12 +60,12 @@ export async function takeCode(tx: Tx, email: string, id: string): Promise<boole
 
 export interface PasswordRow extends Proven {
   readonly hash: string
-  /** Whether nobody else can have the name that he signs in by: a proven address, or a number. */
-  readonly sole: boolean
+  /** Whether the name that he signs in by is surely his: a proven address, or a number. */
+  readonly surelyHis: boolean
 }
 
 const passwords = `select p.id as "playerId", p.sign_in_epoch as epoch, c.password as hash,
-    p.email_verified or p.email like '%@players.invalid' as sole
+    p.email_verified or p.email like '%@players.invalid' as "surelyHis"
   from player p join player_credential c on c.player_id = p.id and c.provider_id = 'credential'`
 
 /** The passwords of the accounts that name an address: first that of who holds it, then the older accounts. */

@@ -1,5 +1,4 @@
-import type { PasswordHasher } from './password-hash.ts'
-import { isSameHash, saltOf } from './password-hash.ts'
+import { isSameHash, madeWith, type PasswordHasher } from './password-hash.ts'
 
 export interface Compared<T> {
   /** The first account whose password it is; null where it is nobody's. */
@@ -10,7 +9,8 @@ export interface Compared<T> {
 
 /**
  * Compares a password with those of several accounts. Accounts of one address share a salt, so that one hash compares with all of
- * them, and nobody learns from the time how many there are, or whether there is one.
+ * them, and nobody learns from the time how many there are, or whether there is one. One that came
+ * with a salt of its own is hashed by itself until its player signs in.
  */
 export async function comparePassword<T extends { readonly hash: string }>(
   hasher: PasswordHasher,
@@ -21,7 +21,7 @@ export async function comparePassword<T extends { readonly hash: string }>(
   const hash = await hasher.hash(password, first?.hash)
   const right = accounts.find((account) => isSameHash(account.hash, hash))
   if (right) return { right, hash }
-  const rest = accounts.filter((account) => account !== first && saltOf(account.hash) !== saltOf(hash))
+  const rest = accounts.filter((account) => account !== first && madeWith(account.hash) !== madeWith(hash))
   return rest.length === 0
     ? { right: null, hash }
     : { right: (await comparePassword(hasher, password, rest)).right, hash }

@@ -4,7 +4,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { lockAddress } from '../account-store.ts'
 import { currentTermsVersion, identityErrors, isMailbox, minimumAge, type Registration } from '../api.ts'
 import type { Attempts } from '../credentials/attempts.ts'
-import { isSameHash, type PasswordHasher, saltOf } from '../credentials/password-hash.ts'
+import { isSameHash, madeWith, type PasswordHasher } from '../credentials/password-hash.ts'
 import { checkPassword } from '../credentials/password-rules.ts'
 import { findPasswords } from '../credentials/password-store.ts'
 import { comparePassword } from '../credentials/right-password.ts'
@@ -43,7 +43,7 @@ const day = 24 * 60 * 60_000
  * Opens accounts: of every type of registration, by the same rules.
  *
  * Nobody learns by it whether an address has an account (decision 0136). An address that somebody holds is named by the new
- * account as well, and its holder gets a letter; only who brings the password of an account of the address is told of it.
+ * account as well; a holder who has proven it gets a letter, and only who types the password of an account of the address is told.
  */
 export function createRegistration(deps: RegistrationDeps) {
   const { options, hasher, attempts, devices, takeTry, clock } = deps
@@ -54,22 +54,22 @@ export function createRegistration(deps: RegistrationDeps) {
   const told = createRecent(clock)
 
   /**
-   * Writes the account; answers who else holds its address. With `compares` its password is no other's of the address: what
+   * Writes the account; answers who else holds its address. With `guesses` its password is no other's of the address: what
    * others wrote meanwhile is compared too. Error: `email-taken`.
    */
-  async function write(account: AccountToOpen, password: string, compares: boolean): Promise<Holder | null> {
+  async function write(account: AccountToOpen, password: string, guesses: boolean): Promise<Holder | null> {
     const { email } = account
     const kept = (await options.keptAddress?.(email)) ?? false
     for (;;) {
       const known = await findPasswords(database.read, email)
       const { right, hash } = await comparePassword(hasher, password, known)
-      if (right && compares) throw taken()
+      if (right && guesses) throw taken()
       const written = await database.transact(async (tx) => {
         await lockAddress(tx, email)
         const now = await findPasswords(tx, email)
-        if (compares && now.some((one) => isSameHash(one.hash, hash))) throw taken()
+        if (guesses && now.some((one) => isSameHash(one.hash, hash))) throw taken()
         // The first of them came meanwhile, with a salt of its own.
-        if (now[0] && saltOf(now[0].hash) !== saltOf(hash)) return null
+        if (now[0] && madeWith(now[0].hash) !== madeWith(hash)) return null
         const holder = await findByEmail(tx, email)
         const holdsAddress = holder === null && !kept
         await insertAccount(tx, { ...account, passwordHash: hash, holdsAddress })
@@ -83,7 +83,7 @@ export function createRegistration(deps: RegistrationDeps) {
     if (told.add(holder.email, day) === 1) options.onAddressNamed?.(holder)
   }
 
-  /** Errors: those of `registrationEndpoint`. */
+  /** Answers the new player's id. Errors: those of `registrationEndpoint`. */
   return async (context: HandlerContext, input: Registration, how: HowRegistered = {}): Promise<string> => {
     const { limits = [], password, ...rest } = input
     const { email } = input

@@ -20,10 +20,11 @@ export function holdWhatPays(
   for (;;) {
     const open = held.filter(({ suspended }) => !suspended)
     const cover = payingCover(sport, fair, open)
-    const last = cover && lastOf(cover, cameAt)
+    if (!cover) return held
+    const last = lastOf(cover, cameAt)
     if (last === null) return held
     held = held.map((market) =>
-      market.key === last ? { ...market, suspended: true, paysWith: cover! } : market,
+      market.key === last ? { ...market, suspended: true, paysWith: cover } : market,
     )
   }
 }

@@ -14,7 +14,7 @@ const both = (...covers: readonly Cover[]): Cover => ({
 const cheaper = (one: Cover, other: Cover): Cover => (other.sum < one.sum ? other : one)
 
 /**
- * The cheapest selections of one or several markets that gain whatever happens while the event is played to its end; null where
+ * The cheapest selections of one or several markets that lose nothing whatever happens while the event is played to its end; null where
  * backing any of them all costs more than it brings. It claims nothing of what no reading tells: see decision 0138.
  *
  * @param fair what a model says of the same markets; empty of a provider's
@@ -135,7 +135,7 @@ function searchOf({ stakes: plain, lowest, but }: AxisStakes): Search {
 
 const coverOf = ({ cost, backed }: Stake): Cover => ({ sum: cost, backed })
 
-/** A stake with what its edge leaves to be paid there: of a stake of its cost comes back nothing less than half. */
+/** A stake, with as much on what wins at its edge as the stake itself does not bring back there. */
 function widened(stake: Stake, at: (number: number) => Cover): readonly Stake[] {
   const { edge, cost, from, to } = stake
   if (!edge) return []
@@ -152,7 +152,7 @@ function widened(stake: Stake, at: (number: number) => Cover): readonly Stake[] 
   ]
 }
 
-/** Two stakes on either side of a number at which both together get back what they cost. */
+/** Two stakes, one on each side of a number at which they get back together what they cost. */
 function meeting(stakes: readonly Stake[], lowest: number): readonly Cover[] {
   const cheapest = (side: readonly Stake[], half: number, at: number): Cover =>
     side.reduce(

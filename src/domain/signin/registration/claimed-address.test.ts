@@ -104,8 +104,9 @@ test('who proves that he reads the address holds it, whoever named it first; a p
   const toOther = await link(other)
   expect([toOwner?.door, toOther?.door]).toEqual(['activate', 'activate'])
   const follow = (browser: TestBrowser, token = '') => browser.post('/web-api/user/activate', { token })
-  // Its reader may follow a link that somebody else has asked for: the address does not go by that.
+  // Its reader may follow a link that somebody else has asked for: the address does not go by that, nor is it proven.
   expect((await follow(site.browser(), toOther?.text)).code).toBe('link-over')
+  expect((await follow(other.browser, toOwner?.text)).code).toBe('link-over')
   expect((await follow(owner.browser, toOther?.text)).code).toBe('link-over')
   expect((await follow(other.browser, toOther?.text)).body).toEqual({ confirmed: true })
   expect((await rows()).map(({ holds }) => holds)).toEqual([false, true])

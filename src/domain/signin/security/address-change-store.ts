@@ -11,10 +11,6 @@ export interface AddressChangeRow {
   readonly current: boolean
 }
 
-/** Whether a row was refused for what another one has already: somebody took the address in this moment. */
-export const isDuplicate = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
-
 /** A change that the old address may take back for so many days. */
 export async function putAddressChange(
   tx: Tx,
@@ -82,7 +78,7 @@ export async function undoableUntil(tx: Tx, playerId: string): Promise<Date | nu
   return rows[0]?.until ?? null
 }
 
-/** Whether an account that left the address may still have it back: nobody else registers with it meanwhile. */
+/** Whether an account that left the address may still have it back: who registers with it meanwhile does not hold it. */
 export async function isKeptAddress(tx: Tx, email: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     "select 1 from address_change where old_email = $1 and state = 'open' and undo_until > now() limit 1",

@@ -14,7 +14,7 @@ import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
 import { maskedEmail, sent } from '../sign-in.ts'
-import { isDuplicate, putAddressChange, returnToAddress } from './address-change-store.ts'
+import { putAddressChange, returnToAddress } from './address-change-store.ts'
 import { proveFresh } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { securityQuestions } from './questions.ts'
@@ -76,28 +76,23 @@ export function createEmailChange(deps: SignInDeps, codes: Codes, provePassword:
       const email = await codes.check({ id: codeId, code, purpose: 'e-mail', playerId })
       const undoDays = deps.emailUndoDays?.() ?? 7
       const { secret, hash } = undoSecret()
-      const { old, undo } = await db
-        .transact(async (tx) => {
-          await lockPersons(tx)
-          await lockPlayers(tx, [playerId])
-          const old = await findAccount(tx, playerId)
-          if (!old) throw signInErrors['way-unavailable']()
-          // The player's row before that of the session, as whatever ends all his sessions takes them.
-          if (!(await confirmAddress(tx, playerId, email))) throw identityErrors['email-taken']()
-          await stillSignedIn(tx, context)
-          await codes.use(tx, codeId)
-          await noteEvent(tx, playerId, 'email-changed', platformOf(context.requestHeaders))
-          const left = old.emailConfirmed && isMailbox(old.email) && old.email !== email
-          const returns = await returnToAddress(tx, playerId, email)
-          const undo = left && !returns && undoDays > 0
-          if (undo) await putAddressChange(tx, { playerId, oldEmail: old.email, hash }, undoDays)
-          await deps.personChanged?.(tx, playerId)
-          return { old, undo }
-        })
-        .catch((error: unknown) => {
-          // Somebody registered with the address in this moment.
-          throw isDuplicate(error) ? identityErrors['email-taken']() : error
-        })
+      const { old, undo } = await db.transact(async (tx) => {
+        await lockPersons(tx)
+        await lockPlayers(tx, [playerId])
+        const old = await findAccount(tx, playerId)
+        if (!old) throw signInErrors['way-unavailable']()
+        // The player's row before that of the session, as whatever ends all his sessions takes them.
+        if (!(await confirmAddress(tx, playerId, email))) throw identityErrors['email-taken']()
+        await stillSignedIn(tx, context)
+        await codes.use(tx, codeId)
+        await noteEvent(tx, playerId, 'email-changed', platformOf(context.requestHeaders))
+        const left = old.emailConfirmed && isMailbox(old.email) && old.email !== email
+        const returns = await returnToAddress(tx, playerId, email)
+        const undo = left && !returns && undoDays > 0
+        if (undo) await putAddressChange(tx, { playerId, oldEmail: old.email, hash }, undoDays)
+        await deps.personChanged?.(tx, playerId)
+        return { old, undo }
+      })
       identity.refreshPlayer(playerId)
       if (isMailbox(old.email) && old.holdsAddress && old.email !== email) {
         const link = undo ? { secret, until: deps.clock.now() + undoDays * day } : null

@@ -24,7 +24,7 @@ export async function noteSignIn(
     const account = await findAccount(tx, playerId)
     if (!account) return null
     const { email, holdsAddress, language } = account
-    // Letters to an address that another account holds are not this player's.
+    // Letters to an address that he does not hold are not his.
     if (isMailbox(email) && holdsAddress) return { playerId, to: email, language }
     const phone = await findPhone(tx, playerId)
     if (phone === null) return null

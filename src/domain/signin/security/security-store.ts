@@ -160,13 +160,17 @@ export async function findRegistrationType(tx: Tx, playerId: string): Promise<st
   return rows[0]?.type ?? 'full'
 }
 
-/** Whether the player has used the browser of that device record. */
-export async function hasUsedDevice(tx: Tx, playerId: string, device: string): Promise<boolean> {
-  const { rowCount } = await tx.query('select 1 from player_device where player_id = $1 and device_id = $2', [
-    playerId,
-    device,
-  ])
-  return rowCount > 0
+/** Which of the players have used the browser of that device record. */
+export async function usersOfDevice(
+  tx: Tx,
+  device: string,
+  playerIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ id: string }>(
+    'select player_id as id from player_device where device_id = $1 and player_id = any ($2)',
+    [device, playerIds],
+  )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Whether two players have used one browser. */

@@ -1,11 +1,7 @@
-import { lockPersons } from '#domain/exclusions/index.ts'
 import {
   checkPassword,
-  confirmAddress,
-  createSigner,
   endSessionsOf,
   findAccount,
-  findByEmail,
   findSessions,
   identityErrors,
   isMailbox,
@@ -13,17 +9,10 @@ import {
   platformOf,
   setPassword,
 } from '#domain/identity/index.ts'
-import { lockPlayers } from '#domain/ledger/index.ts'
 import { base32, keyUri } from '#domain/secrets/index.ts'
 import { type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
-import type {
-  ActivationType,
-  changePasswordEndpoint,
-  confirmEmailEndpoint,
-  SecurityEventKind,
-  SentCode,
-} from '../api.ts'
+import type { changePasswordEndpoint, SecurityEventKind, SentCode } from '../api.ts'
 import type { SignInDeps } from '../deps.ts'
 import { signInErrors } from '../errors.ts'
 import type { Codes } from '../phone/codes.ts'
@@ -35,15 +24,13 @@ import { dropToken } from '../token/token-store.ts'
 import { qrOf } from '../two-step/qr.ts'
 import type { SecondStep } from '../two-step/second-step.ts'
 import { removeApp, setSentStep } from '../two-step/second-step-store.ts'
-import { proveFresh, signedInLately } from './fresh-proof.ts'
+import { signedInLately } from './fresh-proof.ts'
 import type { ProvePassword } from './prove-password.ts'
 import { needProvenContact } from './proven-contact.ts'
 import { normalAnswer, securityQuestions } from './questions.ts'
 import { noteEvent, putQuestion } from './security-store.ts'
 import { stillSignedIn } from './still-signed-in.ts'
 import { hasPassword } from './ways-in.ts'
-
-const day = 24 * 60 * 60
 
 /** What a player does for the security of his account. Each is written into its log, in the same transaction. */
 export function createSecurity(
@@ -54,12 +41,6 @@ export function createSecurity(
 ) {
   const { db, identity, messages } = deps
   const questions = securityQuestions(db, identity.hasher)
-  const links = createSigner<{
-    readonly id: string
-    readonly email: string
-    readonly type: ActivationType
-    readonly epoch: number
-  }>(deps.signInSecret, 'confirm-email', deps.clock)
   const noteOf = (context: HandlerContext) => (tx: Tx, playerId: string, kind: SecurityEventKind) =>
     noteEvent(tx, playerId, kind, platformOf(context.requestHeaders))
 
@@ -223,57 +204,6 @@ export function createSecurity(
         await givePhone(deps, tx, playerId, phone)
         await noteOf(context)(tx, playerId, 'phone-bound')
       })
-    },
-
-    /** Errors: those of `confirmEmailEndpoint`. */
-    async sendConfirmation(
-      context: HandlerContext,
-      { email: wanted, password }: InputOf<typeof confirmEmailEndpoint>['body'],
-    ): Promise<void> {
-      const playerId = signedIn(context)
-      const { email, emailConfirmed, language, epoch } = await accountOf(playerId)
-      const own = isMailbox(email)
-      if (own && emailConfirmed) throw signInErrors['email-confirmed']()
-      const to = own ? email : wanted
-      if (to === undefined) throw signInErrors['way-unavailable']()
-      // Who holds the address of an account gets its password.
-      if (!own) await proveFresh(deps, provePassword, context, password)
-      const type = own ? 'activate' : 'activatefast'
-      // Anybody's address may be named: letters to it are limited as codes to it are.
-      await codes.issue({ contact: to, purpose: 'link', playerId, ip: context.ip })
-      const { token } = links.sign({ id: playerId, email: to, type, epoch }, day)
-      const holder = await findByEmail(db.read, to)
-      if (holder?.confirmed && holder.id !== playerId) {
-        messages.addressTaken({ playerId: holder.id, to, language: holder.language })
-      } else messages.confirmLink({ playerId, to, language }, type, token)
-    },
-
-    /**
-     * Errors: `link-over`. Where another account holds the address, only the player's own browser takes it from there: its
-     * reader may follow a link that somebody else has asked for. A link that is followed twice confirms the same address again. One that gives an account its
-     * address serves no more when all sessions have ended since: whoever asked for it may be who was shut out.
-     */
-    async activate(context: HandlerContext, type: ActivationType, token: string): Promise<void> {
-      const claims = links.read(token)
-      const now = deps.clock.now()
-      if (!claims || claims.type !== type || claims.exp * 1000 <= now) throw signInErrors['link-over']()
-      const account = await findAccount(db.read, claims.id)
-      const holds =
-        account !== null &&
-        (account.email === claims.email || (!isMailbox(account.email) && account.epoch === claims.epoch))
-      if (!holds) throw signInErrors['link-over']()
-      if (account.email === claims.email && account.emailConfirmed) return
-      const holder = await findByEmail(db.read, claims.email)
-      const others = holder !== null && holder.id !== claims.id
-      if (others && context.playerId !== claims.id) throw signInErrors['link-over']()
-      await db.transact(async (tx) => {
-        await lockPersons(tx)
-        await lockPlayers(tx, [claims.id])
-        if (!(await confirmAddress(tx, claims.id, claims.email))) throw signInErrors['link-over']()
-        await noteOf(context)(tx, claims.id, 'email-confirmed')
-        await deps.personChanged?.(tx, claims.id)
-      })
-      identity.refreshPlayer(claims.id)
     },
 
     /** Errors: `session-unknown`. */

@@ -67,6 +67,13 @@ test('the old address takes a change back once; whoever had the account has no w
   expect(
     (await pool.query('select holds_address from player where id = $1', [squatter.playerId])).rows,
   ).toEqual([{ holds_address: false }])
+  // Nor does a letter that somebody asked for give it to him: the change could not be taken back then.
+  sent.length = 0
+  await all.stranger.post('/web-api/password/code', { email: 'old@example.org' })
+  expect(sent).toEqual([])
+  await squatter.browser.post('/web-api/security/email', {}, await proof(squatter.browser))
+  const followed = await all.stranger.post('/web-api/user/activate', { token: sent.at(-1)?.text })
+  expect([sent.at(-1)?.door, followed.code]).toEqual(['activate', 'link-over'])
   // What the thief adds: a question, a passkey, a number, a service, and codes on their way.
   const { password } = registration
   const asThief = await proof(browser)

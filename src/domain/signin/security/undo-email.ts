@@ -17,7 +17,6 @@ import {
   dropWaysSince,
   endAddressChange,
   findAddressChange,
-  isDuplicate,
   lockAddressChange,
 } from './address-change-store.ts'
 import { noteEvent } from './security-store.ts'
@@ -49,31 +48,26 @@ export async function undoEmail(
   const owner = await findAddressChange(db.read, hash)
   if (!owner) throw signInErrors['email-undo-over']()
   const { playerId } = owner
-  const done = await db
-    .transact(async (tx) => {
-      await lockPersons(tx)
-      await lockPlayers(tx, [playerId])
-      const change = await lockAddressChange(tx, hash)
-      const account = await findAccount(tx, playerId)
-      if (!change || !account) throw signInErrors['email-undo-over']()
-      if (change.state === 'undone') throw signInErrors['email-undo-used']()
-      if (change.state === 'replaced') throw signInErrors['email-undo-replaced']()
-      if (!change.current) throw signInErrors['email-undo-over']()
-      if (!(await confirmAddress(tx, playerId, change.oldEmail))) throw signInErrors['email-undo-taken']()
-      await endAddressChange(tx, change)
-      // Before the ways in: what a session adds at this moment is waited for here, and goes with them.
-      const sessions = await endSessionsOf(tx, playerId)
-      await dropPassword(tx, playerId, account.email)
-      await dropWaysSince(tx, playerId, change.changedAt)
-      await dropQuestionSince(tx, playerId, change.changedAt)
-      await noteEvent(tx, playerId, 'email-restored', platformOf(context.requestHeaders))
-      await personChanged?.(tx, playerId)
-      return { account, sessions }
-    })
-    .catch((error: unknown) => {
-      // Somebody took the address in this moment.
-      throw isDuplicate(error) ? signInErrors['email-undo-taken']() : error
-    })
+  const done = await db.transact(async (tx) => {
+    await lockPersons(tx)
+    await lockPlayers(tx, [playerId])
+    const change = await lockAddressChange(tx, hash)
+    const account = await findAccount(tx, playerId)
+    if (!change || !account) throw signInErrors['email-undo-over']()
+    if (change.state === 'undone') throw signInErrors['email-undo-used']()
+    if (change.state === 'replaced') throw signInErrors['email-undo-replaced']()
+    if (!change.current) throw signInErrors['email-undo-over']()
+    if (!(await confirmAddress(tx, playerId, change.oldEmail))) throw signInErrors['email-undo-taken']()
+    await endAddressChange(tx, change)
+    // Before the ways in: what a session adds at this moment is waited for here, and goes with them.
+    const sessions = await endSessionsOf(tx, playerId)
+    await dropPassword(tx, playerId, account.email)
+    await dropWaysSince(tx, playerId, change.changedAt)
+    await dropQuestionSince(tx, playerId, change.changedAt)
+    await noteEvent(tx, playerId, 'email-restored', platformOf(context.requestHeaders))
+    await personChanged?.(tx, playerId)
+    return { account, sessions }
+  })
   for (const session of done.sessions) await identity.endSession(playerId, session)
   identity.refreshPlayer(playerId)
   const { email, language } = done.account

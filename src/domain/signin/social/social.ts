@@ -1,4 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { lockPersons } from '#domain/exclusions/index.ts'
 import {
   addressOfNumber,
   confirmAddress,
@@ -12,6 +13,7 @@ import {
   platformOf,
   readCookie,
 } from '#domain/identity/index.ts'
+import { lockPlayers } from '#domain/ledger/index.ts'
 import { type AnswerOf, type HandlerContext, type InputOf, signedIn } from '#kernel/contract.ts'
 import { onceEach } from '#kernel/once-each.ts'
 import type {
@@ -247,6 +249,8 @@ export function createSocial(deps: SignInDeps, provePassword: ProvePassword) {
       const playerId = await identity.openAccount(context, account, { proven: ticket.email !== null })
       try {
         await db.transact(async (tx) => {
+          await lockPersons(tx)
+          await lockPlayers(tx, [playerId])
           if (!(await store.takeTicket(tx, id))) throw signInErrors['social-state-wrong']()
           if (!(await store.linkSocial(tx, playerId, ticket.provider, ticket.subject))) {
             throw signInErrors['social-taken']()
