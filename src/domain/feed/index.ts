@@ -24,3 +24,4 @@ export { hasExtraPoints, type SetRules, setWonByRallies } from './state/rally.ts
 export { resultFault } from './state/result-score.ts'
 export { reduce, startState } from './state/state.ts'
 export * from './store.ts'
+export { Turns } from './turns.ts'

@@ -1,6 +1,5 @@
-import { Turns } from '#kernel/turns.ts'
 import type { Fixture, PlayedResult, Ranking } from '../feed/api.ts'
-import { type FeedSource, playedResult } from '../feed/index.ts'
+import { type FeedSource, playedResult, Turns } from '../feed/index.ts'
 
 /** How many results are kept: the seasons of all leagues of the invented world are some twenty thousand. */
 const kept = 40_000

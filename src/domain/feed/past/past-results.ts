@@ -1,13 +1,13 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '#kernel/log.ts'
-import { Turns } from '#kernel/turns.ts'
 import { type Fixture, isFinal, type TimelineMessage } from '../api.ts'
 import { reasonOf } from '../runner/lane.ts'
 import { defaultHorizon } from '../runner/runner.ts'
 import type { FeedSource } from '../source.ts'
 import { playTimeline } from '../state/number-timeline.ts'
 import type { StoredEvent } from '../store.ts'
+import { Turns } from '../turns.ts'
 import { findStored, insertResults } from './past-store.ts'
 
 /** Matches of one run: few, so that a site that stops does not wait long. */

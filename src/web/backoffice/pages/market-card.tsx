@@ -124,18 +124,11 @@ export function MarketCard({
 }) {
   const [open, setOpen] = useState<string | null>(null)
   const phone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const nameOf = (outcome: string) =>
-    selectionName({ sport: event.sport, market: market.key, outcome, home: event.home, away: event.entrants })
+  const nameOf = (outcome: string, key = market.key) =>
+    selectionName({ sport: event.sport, market: key, outcome, home: event.home, away: event.entrants })
   const nameIn = (selection: string) => {
     const equals = selection.indexOf('=')
-    const [key, outcome] = [selection.slice(0, equals), selection.slice(equals + 1)]
-    const named = selectionName({
-      sport: event.sport,
-      market: key,
-      outcome,
-      home: event.home,
-      away: event.entrants,
-    })
+    const named = nameOf(selection.slice(equals + 1), selection.slice(0, equals))
     return `${named.market}: ${named.outcome}`
   }
   const [type = '', line] = market.key.split('|')
