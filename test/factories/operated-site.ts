@@ -41,6 +41,9 @@ export async function operatedSite(
   const { address, stop } = await startSiteProcess(
     [...places, '--trust-proxy', '127.0.0.1', ...flags],
     environment,
+    undefined,
+    // Traders of the house may price there.
+    { otherPrices: true },
   )
   return {
     address,

@@ -18,11 +18,17 @@ export interface SiteProcess {
   readonly child: ChildProcess
   /** What it printed so far. */
   output(): string
-  /** Ctrl-C, then waits until it is gone; answers the exit code. */
+  /**
+   * Ctrl-C, then waits until it is gone; answers the exit code. Rejects when any prices of an event that it offered
+   * contradicted each other, unless somebody but the model may have made prices there.
+   */
   stop(): Promise<number | null>
   /** `kill -9`, then waits until it is gone. */
   kill(): Promise<void>
 }
+
+/** What a site warns of when prices of an event contradict each other; its repricing looks each time. */
+const contradiction = /[^\n]*prices of an event contradict each other[^\n]*/
 
 /** A port that nobody listens on right now. */
 export async function freePort(): Promise<number> {
@@ -51,6 +57,7 @@ export async function startSiteProcess(
   environment: Readonly<Record<string, string>> = {},
   /** Hears what it prints. */
   heard: (text: string) => void = () => {},
+  { otherPrices = false }: { readonly otherPrices?: boolean } = {},
 ): Promise<SiteProcess> {
   const child = spawn(process.execPath, [...startFlags(), join(root, 'tools/start.ts'), ...flags], {
     cwd: root,
@@ -64,11 +71,13 @@ export async function startSiteProcess(
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let contradicted: string | undefined
   const gone = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   const address = await new Promise<string>((done, reject) => {
     const read = (chunk: Buffer) => {
       heard(chunk.toString())
       output = (output + chunk.toString()).slice(-20_000)
+      contradicted ??= contradiction.exec(output)?.[0]
       const match = /Fairline is at (\S+)/.exec(output)
       if (match) done(match[1]!)
     }
@@ -82,7 +91,9 @@ export async function startSiteProcess(
     output: () => output,
     async stop() {
       child.kill('SIGINT')
-      return gone
+      const code = await gone
+      if (contradicted && !otherPrices) throw new Error(contradicted)
+      return code
     },
     async kill() {
       child.kill('SIGKILL')
