@@ -167,12 +167,15 @@ test('where the operator says so money of his own is free at all times; one rede
   ])
 })
 
-test('of accounts that share a mailbox one gets the bonus of the first deposit, in a race too', async () => {
+test('of accounts that have proven one mailbox one gets the bonus of the first deposit, in a race too', async () => {
   const { db, player, choose, deposit, bonuses, show } = await bonusHouse()
   const players = await Promise.all([player(), player(), player()])
   const addresses = ['lena.k@gmail.com', 'lenak+two@googlemail.com', 'lena.k@example.org']
   for (const [nth, id] of players.entries()) {
-    await db.read.query('update player set email = $2 where id = $1', [id, addresses[nth]])
+    await db.read.query('update player set email = $2, email_verified = true where id = $1', [
+      id,
+      addresses[nth],
+    ])
     await choose(id, { firstDepositBonusType: 1 })
   }
   const available = () =>
@@ -189,6 +192,10 @@ test('of accounts that share a mailbox one gets the bonus of the first deposit, 
   const late = await player()
   await db.read.query(`update player set email = 'lenak+three@gmail.com' where id = $1`, [late])
   await choose(late, { firstDepositBonusType: 1 })
+  // Who only names an address learns nothing of its accounts.
+  expect(await firstDepositBonusAvailable(db.read, late, houseOffers)).toBe(true)
+  expect((await show(late)).offers[0]).toMatchObject({ ineligibilityReason: null })
+  await db.read.query('update player set email_verified = true where id = $1', [late])
   expect((await show(late)).offers[0]).toMatchObject({
     offer: { kind: 'first-deposit' },
     ineligibilityReason: 'linked',

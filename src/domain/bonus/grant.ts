@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { bonusBetsSince } from '../bets/index.ts'
-import { linkedPlayers } from '../identity/index.ts'
+import { findAccount, linkedPlayers } from '../identity/index.ts'
 import { announce, countedAccountsOf, openAccounts, post } from '../ledger/index.ts'
 import { hasDeposited } from '../payments/index.ts'
 import { bonusRoundsSince, grantFreeRounds } from '../rounds/index.ts'
@@ -125,10 +125,12 @@ export async function ineligibilityReasonOf(
 }
 
 /**
- * Whether another account of the player's mailbox has had the first-deposit bonus, which is one per person. In the
- * transaction of a deposit, those of the other accounts wait until it ends.
+ * Whether another account of the mailbox that the player has proven has had the first-deposit bonus, which is one per person. An
+ * address that he only names is not compared: he could name any other, and it would tell him of a stranger's account (decision
+ * 0136). In the transaction of a deposit, those of the other accounts wait until it ends.
  */
 export async function linkedHadFirstBonus(tx: Tx, playerId: string): Promise<boolean> {
+  if (!(await findAccount(tx, playerId))?.emailConfirmed) return false
   const linked = await linkedPlayers(tx, playerId)
   return linked.length > 0 && (await hadFirstBonus(tx, linked))
 }
