@@ -4,7 +4,7 @@ import { settleEvent } from '#domain/settlement/settle-event.ts'
 import { betOf, placed } from '../factories/betting.ts'
 import { bonusBet, endingLegs, lost, returned, settleLegs, won } from '../factories/bonus.ts'
 import { bonusHouse, bonusPostings, bothBonuses, day, moneyOf } from '../factories/bonus-house.ts'
-import { makeState } from '../factories/events.ts'
+import { finished } from '../factories/events.ts'
 
 test('wagering counts bets of which each leg is at 1.5 or more, by the terms that the bonus was granted on', async () => {
   const { db, player, choose, deposit, bonuses, house } = await bonusHouse()
@@ -150,18 +150,4 @@ test('a bonus that was played away and is then corrected goes on by its terms, o
   expect(await moneyOf(db, ben)).toEqual([1_000n, 0n])
   expect(await moneyOf(db, ann)).toEqual([1_000n, 0n])
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
-})
-
-const finished = (home: number, away: number) => ({
-  sport: 'football' as const,
-  startsAt: 0,
-  state: makeState({
-    status: 'finished',
-    period: 2,
-    score: [home, away],
-    periodScores: [
-      [home, away],
-      [0, 0],
-    ],
-  }),
 })

@@ -44,6 +44,50 @@ export function frameResult(
   return undefined
 }
 
+/** What the market types of sets and maps are called. */
+interface PartNames {
+  readonly winners: readonly string[]
+  readonly score: string
+  readonly homeWins: string
+  readonly awayWins: string
+  readonly handicaps: readonly string[]
+}
+const setNames: PartNames = {
+  winners: ['winner', 'set-winner'],
+  score: 'set-score',
+  homeWins: 'home-win-set',
+  awayWins: 'away-win-set',
+  handicaps: ['sets-handicap', 'set-points-handicap', 'points-handicap'],
+}
+const mapNames: PartNames = {
+  winners: ['winner', 'map-winner'],
+  score: 'maps-score',
+  homeWins: 'home-win-map',
+  awayWins: 'away-win-map',
+  handicaps: ['maps-handicap', 'map-rounds-handicap', 'rounds-handicap'],
+}
+
+/** What sports of sets and those of maps have alike; undefined for their other markets. */
+function resultOfParts(
+  names: PartNames,
+  board: Board,
+  type: string,
+  specifier: string,
+  outcome: string,
+  [home, away]: Pair,
+): LegOutcome | undefined {
+  const yes = outcome === 'yes'
+  const line = Number(specifier.split(':').at(-1))
+  if (names.winners.includes(type)) return whether(outcome === sideOf([home, away]))
+  if (type === names.score) return whether(outcome === board.sets.join(':'))
+  if (type === names.homeWins) return whether(board.sets[0] > 0 === yes)
+  if (type === names.awayWins) return whether(board.sets[1] > 0 === yes)
+  if (names.handicaps.includes(type))
+    return outcome === '1' ? onLine(home - away, -line, 'more') : onLine(away - home, line, 'more')
+  return undefined
+}
+
+/** Undefined for markets that are read like those of other sports. */
 export function rallyResult(
   board: Board,
   type: string,
@@ -58,27 +102,13 @@ export function rallyResult(
     return one >= level && other >= level
   }
   if (/^set-(winner|points|extra)/.test(type) && !board.parts[set - 1]) return null
-  const line = Number(specifier.split(':').at(-1))
   switch (type) {
-    case 'winner':
-    case 'set-winner':
-      return whether(outcome === sideOf([home, away]))
-    case 'set-score':
-      return whether(outcome === board.sets.join(':'))
-    case 'home-win-set':
-      return whether(board.sets[0] > 0 === yes)
-    case 'away-win-set':
-      return whether(board.sets[1] > 0 === yes)
     case 'any-extra-points':
       return whether(board.parts.some((part, index) => wasLevel(part, index + 1)) === yes)
     case 'set-extra-points':
       return whether(wasLevel([home, away], set) === yes)
-    case 'sets-handicap':
-    case 'set-points-handicap':
-    case 'points-handicap':
-      return outcome === '1' ? onLine(home - away, -line, 'more') : onLine(away - home, line, 'more')
   }
-  return undefined
+  return resultOfParts(setNames, board, type, specifier, outcome, [home, away])
 }
 
 /** Undefined for markets that are read like those of other sports. */
@@ -92,27 +122,13 @@ export function counterStrikeResult(
   const yes = outcome === 'yes'
   const late = ([one, other]: Pair) => Math.min(one, other) > 11
   if (type.startsWith('map-') && !board.parts[Number(specifier.split(':')[0]) - 1]) return null
-  const line = Number(specifier.split(':').at(-1))
   switch (type) {
-    case 'winner':
-    case 'map-winner':
-      return whether(outcome === sideOf([home, away]))
-    case 'maps-score':
-      return whether(outcome === board.sets.join(':'))
-    case 'home-win-map':
-      return whether(board.sets[0] > 0 === yes)
-    case 'away-win-map':
-      return whether(board.sets[1] > 0 === yes)
     case 'any-overtime':
       return whether(board.parts.some(late) === yes)
     case 'map-overtime':
       return whether(late([home, away]) === yes)
-    case 'maps-handicap':
-    case 'map-rounds-handicap':
-    case 'rounds-handicap':
-      return outcome === '1' ? onLine(home - away, -line, 'more') : onLine(away - home, line, 'more')
   }
-  return undefined
+  return resultOfParts(mapNames, board, type, specifier, outcome, [home, away])
 }
 
 /** Undefined for markets that are read like those of other sports. */
