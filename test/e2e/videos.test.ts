@@ -12,12 +12,15 @@ const site = inject('site')
 const inPlay = async (): Promise<EventCard[]> =>
   ((await (await fetch(`${site}/web-api/book/live`)).json()) as { events: EventCard[] }).events
 
-/** The page of a match in play that has a video, or has none. */
+/** The page of a match in play that has a video, or has none: the one that has longest to go. */
 async function openMatch(page: Page, language: string, withVideo = true): Promise<EventCard> {
-  const card = (await inPlay()).find(
-    ({ video, state, sport }) =>
-      (video ?? false) === withVideo && state.status === 'live' && !state.inBreak && sport === 'football',
-  )!
+  const [card] = (await inPlay())
+    .filter(
+      ({ video, state, sport }) =>
+        (video ?? false) === withVideo && state.status === 'live' && !state.inBreak && sport === 'football',
+    )
+    .toSorted((one, other) => other.startsAt - one.startsAt)
+  if (!card) throw new Error(`no football match in play ${withVideo ? 'has a' : 'is without a'} video`)
   await page.goto(`${site}/${language}/live/football`)
   const path = await page.locator(`main a[href$="_${card.id}"]`).first().getAttribute('href')
   await page.goto(site + path)
@@ -119,6 +122,29 @@ test('a match in play is watched: the video runs, goes into a corner with the pa
   await section.getByRole('button', { name: texts.close, exact: true }).click()
   await page.getByRole('button', { name: texts.watch }).waitFor()
   expect(await page.locator('video').count()).toBe(0)
+})
+
+test('a video that begins while its place is out of sight begins in the corner', async () => {
+  const { page } = await visit()
+  let letPlay = () => {}
+  const held = new Promise<void>((done) => {
+    letPlay = done
+  })
+  await page.route('**/web-api/videos/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openMatch(page, 'en')
+  await page.getByRole('button', { name: texts.watch }).click()
+  await page.getByRole('region', { name: texts.video }).waitFor()
+  await scrollTo(page, 1_400)
+  // The page has noticed where it is.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  expect(await paused(page)).toBe(true)
+  expect(await corner(page).count()).toBe(0)
+  letPlay()
+  await corner(page).waitFor()
+  expect(await paused(page)).toBe(false)
 })
 
 test('the setting leaves a video in its place', async () => {

@@ -193,7 +193,7 @@ test('who bats first in a super over is as good as its side', () => {
   expect(firstWinsSuperOvers(4, -4) + firstWinsSuperOvers(-4, 4)).toBeGreaterThan(0.9)
 })
 
-test('a match is priced again at each ball within five milliseconds on average, and ends with a winner', () => {
+test('a match is priced at each ball, and ends with a winner', () => {
   const price = cricketPricer(() => 0)
   const states: EventState[] = []
   let state: EventState = initialState
@@ -203,18 +203,10 @@ test('a match is priced again at each ball within five milliseconds on average, 
     state = next.value
     states.push(state)
   }
-  price(fixture, initialState, 0)
   const inPlay = states.filter(({ status }) => status === 'live')
-  for (const one of inPlay) price(fixture, one, 0)
-  // Of the processor, not of the wall: others may be at work.
-  const from = process.cpuUsage()
-  let markets = 0
-  for (const one of inPlay) markets += price(fixture, one, 0).length
-  const { user } = process.cpuUsage(from)
-  const each = user / 1000 / inPlay.length
-  console.log(
-    `cricket: ${each.toFixed(2)} ms a price in play, ${Math.round(markets / inPlay.length)} markets`,
-  )
-  expect(each).toBeLessThan(12)
+  expect(inPlay.length).toBeGreaterThan(200)
+  const unpriced = inPlay.filter((one) => price(fixture, one, 0).length === 0)
+  // Once the match is decided nothing is left to price: its last play, and the end of its innings.
+  expect(unpriced).toEqual(inPlay.slice(-2))
   expect(state.status).toBe('finished')
 })

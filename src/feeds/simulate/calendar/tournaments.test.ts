@@ -85,7 +85,7 @@ test('whole tournaments come out as often as their prices say, before the first 
   }
 })
 
-test('a draw is worked out in little time, and priced anew in less', () => {
+test('a draw is worked out once: pricing it anew takes a small part of that', () => {
   const fixture = tournaments.find(({ field }) => field!.length === 64)!
   const fresh = sportManifests.tennis.pricer({ strength: simulatedStrength, ratings: simulatedRatings })
   const state = initialState
@@ -95,8 +95,7 @@ test('a draw is worked out in little time, and priced anew in less', () => {
     return performance.now() - from
   }
   const [first, again] = [timed(), Math.min(timed(), timed(), timed())]
-  expect(again).toBeLessThan(10)
-  expect(first).toBeLessThan(1_000)
+  expect(again).toBeLessThan(first / 4)
 })
 
 test('a cup of football as a whole: its prices are those of its matches, carried over the draw, to its end', () => {

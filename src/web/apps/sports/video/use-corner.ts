@@ -10,7 +10,7 @@ export interface Corner {
   leave(): void
 }
 
-/** Moves a video that plays into a corner while its place is out of sight, where `wanted`. */
+/** Moves a video that plays, or begins to, into a corner while its place is out of sight, where `wanted`. */
 export function useCorner(
   place: RefObject<HTMLElement | null>,
   video: RefObject<HTMLVideoElement | null>,
@@ -18,20 +18,24 @@ export function useCorner(
 ): Corner {
   const [there, setThere] = useState(false)
   useEffect(() => {
-    const element = place.current
-    if (!wanted || !element) return
+    const [element, player] = [place.current, video.current]
+    if (!wanted || !element || !player) return
+    let seen = true
+    const settle = () => {
+      if (seen) setThere(false)
+      else if (!player.paused && !player.ended && document.pictureInPictureElement !== player) setThere(true)
+    }
     const observer = new IntersectionObserver(
       (entries) => {
-        const seen = (entries.at(-1)?.intersectionRatio ?? 1) >= seenFrom
-        const { current } = video
-        const plays = current && !current.paused && !current.ended
-        if (seen) setThere(false)
-        else if (plays && document.pictureInPictureElement !== current) setThere(true)
+        seen = (entries.at(-1)?.intersectionRatio ?? 1) >= seenFrom
+        settle()
       },
       { threshold: seenFrom },
     )
     observer.observe(element)
+    player.addEventListener('playing', settle)
     return () => {
+      player.removeEventListener('playing', settle)
       observer.disconnect()
       setThere(false)
     }
