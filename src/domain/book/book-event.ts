@@ -44,6 +44,8 @@ export interface BookEvent {
   payingWith: ReadonlyMap<string, Cover>
   /** Markets that were offered before, for their versions and last odds. */
   readonly closed: Map<string, MarketView>
+  /** Versions of its markets are above this. */
+  readonly versionsAbove: number
   /** The ends that the prices of `markets` were made of, made when they are first asked for; null where there are none. */
   joint: () => JointEnds | null
   /** The margins that the prices were made with, where they are not the house's own. */
@@ -76,7 +78,12 @@ export const isOver = (state: EventState): boolean => overStatuses.includes(stat
 
 export const noOffer: PlainOffer = { fair: [], priced: [] }
 
-export const makeBookEvent = (fixture: Fixture, state: EventState, video = false): BookEvent => ({
+export const makeBookEvent = (
+  fixture: Fixture,
+  state: EventState,
+  video = false,
+  versionsAbove = 0,
+): BookEvent => ({
   fixture,
   state,
   video,
@@ -86,6 +93,7 @@ export const makeBookEvent = (fixture: Fixture, state: EventState, video = false
   payingAll: new Set(),
   payingWith: new Map(),
   closed: new Map(),
+  versionsAbove,
   joint: () => null,
   marginOf: undefined,
   plain: () => noOffer,
@@ -94,6 +102,13 @@ export const makeBookEvent = (fixture: Fixture, state: EventState, video = false
   shown: null,
   boards: new Set(),
 })
+
+/** The highest version that a market of the event was given. */
+export function highestVersion({ markets, closed, versionsAbove }: BookEvent): number {
+  let highest = versionsAbove
+  for (const market of [...markets.values(), ...closed.values()]) highest = Math.max(highest, market.version)
+  return highest
+}
 
 /** Whether bets can be taken on it at all at that sport time, suspensions aside. */
 export function isOffered(event: BookEvent, now: number): boolean {
@@ -120,7 +135,7 @@ export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]
     const status = statusIn(event, key)
     const known = markets.get(key)
     if (known && known.status === status && sameOutcomes(known, outcomes)) continue
-    const version = (known ?? closed.get(key))?.version ?? 0
+    const version = (known ?? closed.get(key))?.version ?? event.versionsAbove
     markets.set(key, {
       key,
       status,

@@ -6,6 +6,7 @@ import { BoardLists, type MakeDayAccumulators } from './boards.ts'
 import {
   addIncidents,
   type BookEvent,
+  highestVersion,
   isOffered,
   isOver,
   makeBookEvent,
@@ -58,6 +59,8 @@ export class Book implements PriceBook {
   private hasVideo: HasVideo | undefined
   private readonly options: BookOptions
   private readonly publisher: BookPublisher
+  /** The highest version of a market that is gone: an event that comes again must not begin below what pages know. */
+  private droppedVersion = 0
 
   constructor(options: BookOptions) {
     this.options = options
@@ -73,7 +76,7 @@ export class Book implements PriceBook {
   upsertEvent(fixture: Fixture, state: EventState, incidents: readonly IncidentView[] = []): void {
     const known = this.events.get(fixture.id)
     if (!known) {
-      const event = makeBookEvent(fixture, state, this.videoOf(fixture))
+      const event = makeBookEvent(fixture, state, this.videoOf(fixture), this.droppedVersion)
       this.events.set(fixture.id, event)
       addIncidents(event, incidents)
       if (this.silent.has(fixture.producer)) event.reasons.add('silence')
@@ -240,6 +243,7 @@ export class Book implements PriceBook {
   drop(eventId: string): void {
     const event = this.events.get(eventId)
     if (!event) return
+    this.droppedVersion = Math.max(this.droppedVersion, highestVersion(event))
     this.publisher.change(event, { k: 'gone', e: eventId })
     this.boards.remove(event)
     this.events.delete(eventId)

@@ -73,6 +73,23 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
+const overUnder = (odds: number) => ({
+  key: 'total|2.5',
+  outcomes: [
+    { id: 'over', odds },
+    { id: 'under', odds: 1001 },
+  ],
+})
+/** An event that went and came again within a tick: the page of several topics kept its old odds. */
+const cameAgain: Step[] = [
+  { do: 'prices', event: 'b', markets: [overUnder(1001)] },
+  { do: 'time', minutes: 120 },
+  { do: 'tick', read: false },
+  { do: 'drop', event: 'b' },
+  { do: 'state', event: 'b', status: 'interrupted', betStop: false, goals: 0 },
+  { do: 'prices', event: 'b', markets: [overUnder(1002)] },
+]
+
 function makeHouse() {
   let sportNow = 0
   let seq = 0
@@ -241,7 +258,7 @@ test('folding deltas over a snapshot shows what the book shows', async () => {
         }
       }
     }),
-    { numRuns: 600 },
+    { numRuns: 600, examples: [[cameAgain]] },
   )
   console.info(
     `looked at ${looked.runs} runs, ${looked.deltas} deltas, ${looked.comparisons} comparisons, ${looked.accumulators} accumulators`,
