@@ -1,10 +1,10 @@
 import type { Pair, Side } from '#domain/feed/api.ts'
 import type { Board } from './board.ts'
+import { countsOf } from './counts.ts'
 import { cricketFutures } from './cricket.ts'
 import { fightFutures, isOfFights } from './fights.ts'
 import { laneFutures } from './lanes.ts'
 import { addUp, inPoints, isOfFrames, isOfRallies, regularPartsOf, withOvertime } from './parts.ts'
-import { countsOf } from './result.ts'
 
 /** A board to write on. */
 const copy = (board: Board): Board => ({
@@ -19,21 +19,28 @@ const copy = (board: Board): Board => ({
   sets: [...board.sets],
 })
 
-function put(pairs: [number, number][], part: number, more: Pair): void {
+type Counted = 'parts' | 'corners' | 'cards' | 'reds'
+
+/** The board with so much more in a part. */
+function added(board: Board, counted: Counted, part: number, more: Pair): Board {
+  const pairs = [...board[counted]]
   while (pairs.length < part) pairs.push([0, 0])
-  pairs[part - 1]![0] += more[0]
-  pairs[part - 1]![1] += more[1]
+  const [home, away] = pairs[part - 1]!
+  pairs[part - 1] = [home + more[0], away + more[1]]
+  return { ...board, [counted]: pairs }
 }
 
-const squares = (counts: readonly number[]): readonly Pair[] =>
-  counts.flatMap((home) => counts.map((away): Pair => [home, away]))
+function squares(counts: readonly number[]): readonly Pair[] {
+  const different = [...new Set(counts)]
+  return different.flatMap((home) => different.map((away): Pair => [home, away]))
+}
 
 /** Ways that the parts named may go on: every combination, each part that is over left alone. */
 function* growing(
   board: Board,
-  pick: (board: Board) => [number, number][],
+  counted: Counted,
   parts: readonly number[],
-  more: readonly number[],
+  more: readonly Pair[],
 ): Generator<Board> {
   const [part, ...rest] = parts
   if (part === undefined) {
@@ -41,15 +48,19 @@ function* growing(
     return
   }
   const open = !board.ended && board.over < part
-  for (const pair of open ? squares(more) : [[0, 0] as const]) {
-    const next = copy(board)
-    put(pick(next), part, pair)
-    yield* growing(next, pick, rest, more)
+  for (const pair of open ? more : [[0, 0] as const]) {
+    const next = added(board, counted, part, pair)
+    if (rest.length === 0) yield next
+    else yield* growing(next, counted, rest, more)
   }
 }
 
-const few = [0, 1, 2, 3, 4, 9]
-const many = [0, 1, 2, 3, 4, 5, 6, 7, 12, 40]
+const few = squares([0, 1, 2, 3, 4, 9])
+const upToMany = [0, 1, 2, 3, 4, 5, 6, 7, 12, 40]
+const many = squares(upToMany)
+const ofSets = squares([...upToMany, 13, 60])
+const ofRallies = squares([...upToMany, 13, 60, 300])
+const late = squares([0, 1, 5, 7, 12, 60])
 
 /**
  * Boards that play could still end with, enough of them to tell whether a selection of that market is decided: counts
@@ -76,8 +87,8 @@ export function* futures(board: Board, type: string, specifier: string): Generat
 function* goalFutures(board: Board, type: string, index: number): Generator<Board> {
   const last = regularPartsOf(board.sport)
   if (type.includes('corners') || type.includes('cards') || type === 'red-card') {
-    const pick = (b: Board) => (type === 'red-card' ? b.reds : type.includes('corners') ? b.corners : b.cards)
-    yield* growing(board, pick, [type.startsWith('h1') ? 1 : last], many)
+    const counted = type === 'red-card' ? 'reds' : type.includes('corners') ? 'corners' : 'cards'
+    yield* growing(board, counted, [type.startsWith('h1') ? 1 : last], many)
     return
   }
   if (type === 'next-goal' || type === 'first-goal' || type === 'last-goal') {
@@ -91,13 +102,13 @@ function* goalFutures(board: Board, type: string, index: number): Generator<Boar
   }
   if (type === 'winner' || type === 'to-qualify') {
     const part = Math.max(last + 1, board.parts.length)
-    for (const next of growing({ ...board, over: 0 }, (b) => b.parts, [part], many)) yield next
+    yield* growing({ ...board, over: 0 }, 'parts', [part], many)
     return
   }
   const compared = /hal[fv]|most/.test(type)
     ? Array.from({ length: last }, (_, part) => part + 1)
     : [type.startsWith('h1-') ? 1 : type.startsWith('period-') ? index : last]
-  yield* growing(board, (b) => b.parts, compared, compared.length > 1 ? few : many)
+  yield* growing(board, 'parts', compared, compared.length > 1 ? few : many)
 }
 
 /** One side alone goes on scoring, or nobody does. */
@@ -129,14 +140,10 @@ function* pointsFutures(board: Board, type: string, index: number): Generator<Bo
     const [first = [0, 0], second = [0, 0]] = board.parts
     gaps.push(gapOf([first[0] + first[1], second[0] + second[1]]))
   }
-  const more = [0, 1, ...gaps.flatMap((gap) => [gap, gap + 1, gap + 5, gap + 7, gap + 12, gap + 15]), 300]
+  const near = [0, 1, ...gaps, ...gaps.map((gap) => gap + 1), 300]
+  const more = [...near, ...gaps.flatMap((gap) => [gap + 5, gap + 7, gap + 12, gap + 15])]
   const grow = (parts: readonly number[]) =>
-    growing(
-      board,
-      (b) => b.parts,
-      parts,
-      type.startsWith('half-') ? [...new Set([0, 1, ...gaps, ...gaps.map((gap) => gap + 1), 300])] : more,
-    )
+    growing(board, 'parts', parts, squares(type.startsWith('half-') ? near : more))
   if (/^(quarter|inning)-/.test(type)) return yield* grow([index])
   if (type.startsWith('five-')) return yield* grow([5])
   if (type.startsWith('h1-')) return yield* grow([last / 2])
@@ -146,21 +153,13 @@ function* pointsFutures(board: Board, type: string, index: number): Generator<Bo
   // Whether overtime follows is for the official end to say.
   const open = { ...board, over: Math.min(board.over, last - 1) }
   const parts = type === 'half-full' ? [2, 4] : [last]
-  for (const next of growing(
-    open,
-    (b) => b.parts,
-    parts,
-    type === 'half-full' ? [0, 1, ...gaps, ...gaps.map((gap) => gap + 1), 300] : more,
-  )) {
+  for (const next of growing(open, 'parts', parts, squares(type === 'half-full' ? near : more))) {
     const total = addUp(next.parts)
     if (/total|odd|both/.test(type) || (board.parts.length <= last && total[0] !== total[1])) yield next
     else {
-      for (const pair of squares([0, 1, 5, 7, 12, 60])) {
-        const late = copy(next)
-        put(late.parts, Math.max(last + 1, board.parts.length), pair)
-        const end = addUp(late.parts)
-        if (end[0] !== end[1]) yield late
-      }
+      const overtime = Math.max(last + 1, board.parts.length)
+      for (const pair of late)
+        if (total[0] + pair[0] !== total[1] + pair[1]) yield added(next, 'parts', overtime, pair)
     }
   }
 }
@@ -208,5 +207,5 @@ function* tennisFutures(board: Board, type: string, specifier: string): Generato
   // A set that has not begun may stay unplayed.
   if (oneSet && board.parts.length < at) yield board
   const part = oneSet ? at : Math.max(1, board.parts.length + 1)
-  yield* growing(board, (b) => b.parts, [part], [...many, 13, 60, ...(isOfRallies(board.sport) ? [300] : [])])
+  yield* growing(board, 'parts', [part], isOfRallies(board.sport) ? ofRallies : ofSets)
 }

@@ -16,10 +16,10 @@ import { makeFixture } from '../../factories/events.ts'
 import { timesOf } from '../../factories/proof-size.ts'
 import { fixtures, moments, plan, story } from '../../factories/stories.ts'
 import { type Board, replay } from './board.ts'
+import { countsOf } from './counts.ts'
 import { isOfFights } from './fights.ts'
 import { type Selection, selectionResult } from './oracle.ts'
 import { withOvertime } from './parts.ts'
-import { countsOf } from './result.ts'
 
 /** Events with a field have an oracle of their own (`races.test.ts`). */
 const sports = allSports.filter((sport) => !sportFacts[sport].ofField)

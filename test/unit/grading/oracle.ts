@@ -1,7 +1,7 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Board } from './board.ts'
 import { isDecided, isOfFights } from './fights.ts'
-import { futures } from './futures.ts'
+import { futuresOnce } from './futures-once.ts'
 import { isOfFrames, isOfRallies } from './parts.ts'
 import { resultOf } from './result.ts'
 
@@ -51,8 +51,9 @@ export function selectionResult(
 /** Undefined while futures differ. */
 function whenAllAgree(board: Board, { type, specifier, outcome }: Selection): LegOutcome | null | undefined {
   let first: LegOutcome | null | undefined
-  for (const future of futures(board, type, specifier)) {
-    const result = resultOf(future, type, specifier, outcome)
+  const resultAt = resultOf(board.sport, type, specifier, outcome)
+  for (const future of futuresOnce(board, type, specifier)) {
+    const result = resultAt(future)
     if (first === undefined) first = result
     else if (first !== result) return undefined
   }

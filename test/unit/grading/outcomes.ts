@@ -4,26 +4,20 @@ import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 export const sideOf = ([home, away]: Pair) => (home === away ? 'x' : home > away ? '1' : '2')
 export const whether = (true_: boolean): LegOutcome => (true_ ? 'win' : 'lose')
 
+const names: readonly LegOutcome[] = ['lose', 'half-lose', 'void', 'half-win', 'win']
+
 /** Two half stakes, each on a whole or half line: on a quarter line the two neighbours, else twice the same. */
 export function onLine(count: number, line: number, wants: 'more' | 'less'): LegOutcome {
   const quarters = Math.round(line * 4)
-  const lines = quarters % 2 === 0 ? [quarters, quarters] : [quarters - 1, quarters + 1]
-  const halves = lines.map((each) => {
-    if (count * 4 === each) return 'back'
-    return count * 4 > each === (wants === 'more') ? 'won' : 'gone'
-  })
-  switch (halves.sort().join(' ')) {
-    case 'won won':
-      return 'win'
-    case 'back won':
-      return 'half-win'
-    case 'back back':
-      return 'void'
-    case 'back gone':
-      return 'half-lose'
-    case 'gone gone':
-      return 'lose'
-    default:
-      throw new Error(`one half won and one lost at ${line}`)
-  }
+  const apart = quarters % 2 === 0 ? 0 : 1
+  const one = halfOn(count * 4, quarters - apart, wants)
+  const other = halfOn(count * 4, quarters + apart, wants)
+  if (one + other === 0 && one !== 0) throw new Error(`one half won and one lost at ${line}`)
+  return names[2 + one + other]!
+}
+
+/** 1 for a half stake that is won, -1 for one that is gone, 0 for one that comes back. */
+function halfOn(quarters: number, line: number, wants: 'more' | 'less'): 1 | 0 | -1 {
+  if (quarters === line) return 0
+  return quarters > line === (wants === 'more') ? 1 : -1
 }

@@ -5,15 +5,21 @@ import { onLine, sideOf, whether } from './outcomes.ts'
 import { levelAt } from './parts.ts'
 
 /** Undefined for markets that are read like those of other sports. */
-export function frameResult(
+export type ResultOfParts = (board: Board, counted: Pair) => LegOutcome | null | undefined
+
+export function frameResult(type: string, number: number, outcome: string): ResultOfParts {
+  const kind = type.replace(/^(frames|legs)-/, '').replace(/^(frame|leg)-/, 'one-')
+  return (board) => resultOfFrames(board, kind, number, outcome)
+}
+
+function resultOfFrames(
   board: Board,
-  type: string,
+  kind: string,
   number: number,
   outcome: string,
 ): LegOutcome | null | undefined {
   const [home, away] = board.sets
   const yes = outcome === 'yes'
-  const kind = type.replace(/^(frames|legs)-/, '').replace(/^(frame|leg)-/, 'one-')
   switch (kind) {
     case 'winner':
       return whether(outcome === sideOf(board.sets))
@@ -68,76 +74,80 @@ const mapNames: PartNames = {
 }
 
 /** What sports of sets and those of maps have alike; undefined for their other markets. */
-function resultOfParts(
-  names: PartNames,
-  board: Board,
-  type: string,
-  specifier: string,
-  outcome: string,
-  [home, away]: Pair,
-): LegOutcome | undefined {
+function resultOfParts(names: PartNames, type: string, specifier: string, outcome: string): ResultOfParts {
   const yes = outcome === 'yes'
   const line = Number(specifier.split(':').at(-1))
-  if (names.winners.includes(type)) return whether(outcome === sideOf([home, away]))
-  if (type === names.score) return whether(outcome === board.sets.join(':'))
-  if (type === names.homeWins) return whether(board.sets[0] > 0 === yes)
-  if (type === names.awayWins) return whether(board.sets[1] > 0 === yes)
+  if (names.winners.includes(type)) return (_, counted) => whether(outcome === sideOf(counted))
+  if (type === names.score) return ({ sets }) => whether(outcome === sets.join(':'))
+  if (type === names.homeWins) return ({ sets }) => whether(sets[0] > 0 === yes)
+  if (type === names.awayWins) return ({ sets }) => whether(sets[1] > 0 === yes)
   if (names.handicaps.includes(type))
-    return outcome === '1' ? onLine(home - away, -line, 'more') : onLine(away - home, line, 'more')
-  return undefined
+    return outcome === '1'
+      ? (_, [home, away]) => onLine(home - away, -line, 'more')
+      : (_, [home, away]) => onLine(away - home, line, 'more')
+  return () => undefined
 }
 
-/** Undefined for markets that are read like those of other sports. */
+/** Null for boards on which the part at this place was not played. */
+const ifPlayed =
+  (part: number, result: ResultOfParts): ResultOfParts =>
+  (board, counted) =>
+    board.parts[part - 1] ? result(board, counted) : null
+
 export function rallyResult(
-  board: Board,
+  sport: Board['sport'],
   type: string,
   specifier: string,
   outcome: string,
-  [home, away]: Pair,
-): LegOutcome | null | undefined {
+): ResultOfParts {
   const yes = outcome === 'yes'
   const set = Number(specifier.split(':')[0])
   const wasLevel = ([one, other]: Pair, number: number) => {
-    const level = levelAt(board.sport, number)
+    const level = levelAt(sport, number)
     return one >= level && other >= level
   }
-  if (/^set-(winner|points|extra)/.test(type) && !board.parts[set - 1]) return null
   switch (type) {
     case 'any-extra-points':
-      return whether(board.parts.some((part, index) => wasLevel(part, index + 1)) === yes)
+      return ({ parts }) => whether(parts.some((part, index) => wasLevel(part, index + 1)) === yes)
     case 'set-extra-points':
-      return whether(wasLevel([home, away], set) === yes)
+      return ifPlayed(set, (_, counted) => whether(wasLevel(counted, set) === yes))
   }
-  return resultOfParts(setNames, board, type, specifier, outcome, [home, away])
+  const alike = resultOfParts(setNames, type, specifier, outcome)
+  return /^set-(winner|points|extra)/.test(type) ? ifPlayed(set, alike) : alike
 }
 
-/** Undefined for markets that are read like those of other sports. */
-export function counterStrikeResult(
-  board: Board,
-  type: string,
-  specifier: string,
-  outcome: string,
-  [home, away]: Pair,
-): LegOutcome | null | undefined {
+export function counterStrikeResult(type: string, specifier: string, outcome: string): ResultOfParts {
   const yes = outcome === 'yes'
+  const map = Number(specifier.split(':')[0])
   const late = ([one, other]: Pair) => Math.min(one, other) > 11
-  if (type.startsWith('map-') && !board.parts[Number(specifier.split(':')[0]) - 1]) return null
   switch (type) {
     case 'any-overtime':
-      return whether(board.parts.some(late) === yes)
+      return ({ parts }) => whether(parts.some(late) === yes)
     case 'map-overtime':
-      return whether(late([home, away]) === yes)
+      return ifPlayed(map, (_, counted) => whether(late(counted) === yes))
   }
-  return resultOfParts(mapNames, board, type, specifier, outcome, [home, away])
+  const alike = resultOfParts(mapNames, type, specifier, outcome)
+  return type.startsWith('map-') ? ifPlayed(map, alike) : alike
 }
 
-/** Undefined for markets that are read like those of other sports. */
-export function tennisResult(
+export function tennisResult(type: string, specifier: string, outcome: string): ResultOfParts {
+  const line = Number(specifier)
+  const [set = 0, game = 0] = specifier.split(/[:.]/).map(Number)
+  return (board, counted) => resultOfTennis(board, counted, { type, set, game, line, outcome })
+}
+
+interface OfTennis {
+  readonly type: string
+  readonly set: number
+  readonly game: number
+  readonly line: number
+  readonly outcome: string
+}
+
+function resultOfTennis(
   board: Board,
-  type: string,
-  specifier: string,
-  outcome: string,
   [home, away]: Pair,
+  { type, set, game, line, outcome }: OfTennis,
 ): LegOutcome | null | undefined {
   const yes = outcome === 'yes'
   switch (type) {
@@ -152,7 +162,6 @@ export function tennisResult(
     case 'tie-break':
       return whether(board.parts.some(([h, a]) => h + a > 12) === yes)
     case 'game-winner': {
-      const [set = 0, game = 0] = specifier.split('.').map(Number)
       const winner = board.games[set - 1]?.[game - 1]
       return winner === undefined ? null : whether(outcome === ['1', '2'][winner])
     }
@@ -160,19 +169,18 @@ export function tennisResult(
     case 'sets-handicap':
     case 'games-total':
     case 'games-handicap': {
-      const line = Number(specifier)
       if (type.endsWith('total')) return onLine(home + away, line, outcome === 'over' ? 'more' : 'less')
       return outcome === '1' ? onLine(home - away, -line, 'more') : onLine(away - home, line, 'more')
     }
   }
   if (!type.startsWith('set-')) return undefined
-  const set = board.parts[Number(specifier.split(':')[0]) - 1]
-  if (!set) return null
+  const games = board.parts[set - 1]
+  if (!games) return null
   switch (type) {
     case 'set-winner':
-      return whether(outcome === sideOf(set))
+      return whether(outcome === sideOf(games))
     case 'set-correct-score':
-      return whether(outcome === set.join(':'))
+      return whether(outcome === games.join(':'))
     case 'set-tie-break':
       return whether(home + away > 12 === yes)
     default:

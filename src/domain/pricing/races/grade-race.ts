@@ -58,9 +58,15 @@ function gradeFastest(entrant: number, { status, ranking }: EventState): Selecti
   return winIf(entrant === ranking.fastest, 'ranking', { entrant, fastest: ranking.fastest })
 }
 
-/** The official places; none before the end. */
-const officialPlaces = ({ status, ranking }: EventState): ReadonlyMap<number, Place> =>
-  status === 'finished' && ranking?.official ? placesOf(ranking) : new Map()
+const placesByRanking = new WeakMap<Parameters<typeof placesOf>[0], ReturnType<typeof placesOf>>()
+
+/** The official places; none before the end. Made once for all bets on a ranking. */
+function officialPlaces({ status, ranking }: EventState): ReadonlyMap<number, Place> {
+  if (status !== 'finished' || !ranking?.official) return new Map()
+  const known = placesByRanking.get(ranking) ?? placesOf(ranking)
+  placesByRanking.set(ranking, known)
+  return known
+}
 
 const winnersOf = (state: EventState): readonly number[] =>
   [...officialPlaces(state)].flatMap(([number, { from }]) => (from === 1 ? number : []))

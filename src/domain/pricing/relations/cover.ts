@@ -7,11 +7,18 @@ const any = Number.POSITIVE_INFINITY
 const none: Cover = { sum: any, backed: [] }
 const nothing: Cover = { sum: 0, backed: [] }
 
-const both = (...covers: readonly Cover[]): Cover => ({
-  sum: covers.reduce((total, { sum }) => total + sum, 0),
-  backed: covers.flatMap(({ backed }) => backed),
+const both = (one: Cover, other: Cover): Cover => ({
+  sum: one.sum + other.sum,
+  backed: [...one.backed, ...other.backed],
 })
 const cheaper = (one: Cover, other: Cover): Cover => (other.sum < one.sum ? other : one)
+
+/** The best so far, or all of these together where they cost less. Few do: the others need no list of what they back. */
+function cheaperTogether(best: Cover, ...parts: readonly Cover[]): Cover {
+  let sum = 0
+  for (const part of parts) sum += part.sum
+  return sum < best.sum ? { sum, backed: parts.flatMap(({ backed }) => backed) } : best
+}
 
 /**
  * The cheapest selections of one or several markets that lose nothing whatever happens while the event is played to its end; null where
@@ -37,7 +44,7 @@ export function payingCover(
       for (const [lesser, greater] of within) if (lesser === name) tell(inOrder(axis, axes.own.get(greater)))
     }
     tell(oneOfThree(axes.own))
-    for (const cover of sumsOf(axes.own.get('total'), axes.own.get('home'), axes.own.get('away'))) tell(cover)
+    best = cheapestSum(best, axes.own.get('total'), axes.own.get('home'), axes.own.get('away'))
     const [kind, time] = count.split(' ')
     for (const part of partsOf[kind!] ?? [])
       for (const [other, ofPart] of axes.all)
@@ -49,12 +56,12 @@ export function payingCover(
     const [first, second] = (time === 'overtime' ? undefined : halves[kind!]) ?? []
     if (first && second)
       for (const name of ['total', 'home', 'away', 'margin'])
-        for (const cover of sumsOf(
+        best = cheapestSum(
+          best,
           axes.own.get(name),
           axes.all.get(first)?.get(name),
           axes.all.get(second)?.get(name),
-        ))
-          tell(cover)
+        )
   }
   for (const cover of byName(fair, priced)) tell(cover)
   return best.sum <= 1 ? best : null
@@ -106,7 +113,7 @@ function searchOf({ stakes: plain, lowest, but }: AxisStakes): Search {
     if (known) return known
     const best = stakes.reduce((so, stake) => {
       if (stake.from >= number || number > stake.to + 1 || stake.cost >= so.sum) return so
-      return cheaper(so, both(coverOf(stake), below(stake.from)))
+      return cheaperTogether(so, coverOf(stake), below(stake.from))
     }, none)
     lower.set(number, best)
     return best
@@ -117,7 +124,7 @@ function searchOf({ stakes: plain, lowest, but }: AxisStakes): Search {
     if (known) return known
     const best = stakes.reduce((so, stake) => {
       if (stake.from > number || number > stake.to || stake.cost >= so.sum) return so
-      return cheaper(so, both(coverOf(stake), above(stake.to + 1)))
+      return cheaperTogether(so, coverOf(stake), above(stake.to + 1))
     }, none)
     upper.set(number, best)
     return best
@@ -174,7 +181,7 @@ function inOrder(lesser: Search, greater: Search | undefined): Cover {
   let best = none
   for (const number of [...lesser.numbers, ...greater.numbers]) {
     const low = lesser.below(number)
-    if (low.sum < best.sum) best = cheaper(best, both(low, greater.above(number)))
+    if (low.sum < best.sum) best = cheaperTogether(best, low, greater.above(number))
   }
   return best
 }
@@ -184,25 +191,28 @@ function oneOfThree(axes: Searches): Cover {
   const [least, home, away] = [axes.get('least'), axes.get('home'), axes.get('away')]
   if (!least || !home || !away) return none
   return least.numbers.reduce(
-    (best, number) => cheaper(best, both(least.above(number), home.below(number), away.below(number))),
+    (best, number) => cheaperTogether(best, least.above(number), home.below(number), away.below(number)),
     none,
   )
 }
 
 /** `whole` is the sum of two numbers: either one of them has its part, or the whole has less; and the other way round. */
-function* sumsOf(
+function cheapestSum(
+  soFar: Cover,
   whole: Search | undefined,
   one: Search | undefined,
   two: Search | undefined,
-): Generator<Cover> {
-  if (!whole || !one || !two) return
+): Cover {
+  if (!whole || !one || !two) return soFar
+  let best = soFar
   for (const m of one.numbers) {
     const [more, less] = [one.above(m), one.below(m)]
     for (const n of two.numbers) {
-      if (more.sum <= 1) yield both(more, two.above(n), whole.below(m + n - 1))
-      if (less.sum <= 1) yield both(less, two.below(n), whole.above(m + n))
+      if (more.sum <= 1) best = cheaperTogether(best, more, two.above(n), whole.below(m + n - 1))
+      if (less.sum <= 1) best = cheaperTogether(best, less, two.below(n), whole.above(m + n))
     }
   }
+  return best
 }
 
 /** Relations between outcomes by their names (`implied`, `sums`). */

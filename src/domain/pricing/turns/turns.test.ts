@@ -144,7 +144,16 @@ describe.each(names)('%s', (sport) => {
     const state = late(sport, fixture, toGo, scored[sport])
     const fair = priced(sport, fixture, state, 0)
     const left = turnsOf[sport](fixture).slice(-toGo)
-    const sums = new Map<string, { wins: number; counted: number }>()
+    const selections = fair.flatMap(({ key, outcomes }) =>
+      outcomes.map(({ id, probability }) => ({
+        ...parseMarketKey(key),
+        name: `${key} ${id}`,
+        id,
+        probability,
+        wins: 0,
+        counted: 0,
+      })),
+    )
     let all = 0
     for (const { scores, chance } of ways(left, state.score[0] - state.score[1])) {
       const points = scores.flatMap(([turn, pair]) =>
@@ -160,16 +169,13 @@ describe.each(names)('%s', (sport) => {
         state,
       )
       all += chance
-      for (const { key, outcomes } of fair)
-        for (const { id } of outcomes) {
-          const { type, specifier } = parseMarketKey(key)
-          const graded = sportManifests[sport].grade(type, specifier, id, end)
-          if (graded === 'pending') throw new Error(`${key} ${id} is open`)
-          const sum = sums.get(`${key}~${id}`) ?? { wins: 0, counted: 0 }
-          sums.set(`${key}~${id}`, sum)
-          if (graded.result !== 'void') sum.counted += chance
-          if (graded.result === 'win') sum.wins += chance
-        }
+      for (const selection of selections) {
+        const { type, specifier, id, name } = selection
+        const graded = sportManifests[sport].grade(type, specifier, id, end)
+        if (graded === 'pending') throw new Error(`${name} is open`)
+        if (graded.result !== 'void') selection.counted += chance
+        if (graded.result === 'win') selection.wins += chance
+      }
     }
     expect(all).toBeCloseTo(1, 9)
     // Overtime is no turn of these: what it decides is held against play below.
@@ -178,12 +184,11 @@ describe.each(names)('%s', (sport) => {
         ? /^(winner|handicap|winning|total|home-total|away-total|odd|half-full)/
         : /^$/
     let looked = 0
-    for (const { key, outcomes } of fair.filter(({ key }) => !withOvertime.test(key)))
-      for (const { id, probability } of outcomes) {
-        const { wins, counted } = sums.get(`${key}~${id}`)!
-        expect(probability, `${key} ${id}`).toBeCloseTo(wins / counted, 8)
-        looked++
-      }
+    for (const { name, probability, wins, counted } of selections) {
+      if (withOvertime.test(name)) continue
+      expect(probability, name).toBeCloseTo(wins / counted, 8)
+      looked++
+    }
     expect(looked).toBeGreaterThan(sport === 'american-football' ? 14 : 40)
   })
 

@@ -66,35 +66,60 @@ const rankOf = (card: number) => card % 13
 const ten = 9
 const deuce = 1
 
+/** The ranks of each run of five as bits, the highest run first. */
+const runs = Array.from({ length: ten + 1 }, (_, at) => ten - at).map((low) => ({
+  low,
+  bits: low === ten ? (0b1111 << ten) | 1 : 0b11111 << low,
+}))
+
 /** The lowest rank of a run of five that these ranks can be part of; null where there is none. */
 function runOf(ranks: readonly number[]): number | null {
-  if (new Set(ranks).size !== ranks.length) return null
-  for (let low = ten; low >= 0; low--)
-    if (ranks.every((rank) => (rank >= low && rank < low + 5) || (rank === 0 && low === ten))) return low
+  let bits = 0
+  for (const rank of ranks) {
+    if (bits & (1 << rank)) return null
+    bits |= 1 << rank
+  }
+  for (const run of runs) if ((bits & ~run.bits) === 0) return run.low
   return null
+}
+
+function isOfOneSuit(cards: readonly number[]): boolean {
+  const suit = Math.floor(cards[0]! / 13)
+  for (const card of cards) if (Math.floor(card / 13) !== suit) return false
+  return true
+}
+
+/** How many pairs can be made of equal ranks (two of two pairs, four of a full house, six of four alike), and one such rank. */
+function pairsOf(ranks: readonly number[]): { readonly pairs: number; readonly of: number } {
+  let [pairs, of] = [0, 0]
+  for (let at = 1; at < ranks.length; at++)
+    for (let before = 0; before < at; before++) {
+      if (ranks[at] !== ranks[before]) continue
+      pairs++
+      of = ranks[at]!
+    }
+  return { pairs, of }
 }
 
 /** What five cards count as without wild cards. */
 function natural(cards: readonly number[], tens: boolean, bonus: boolean): HandName {
   const ranks = cards.map(rankOf)
-  const flush = cards.every((card) => Math.floor(card / 13) === Math.floor(cards[0]! / 13))
+  const flush = isOfOneSuit(cards)
   const run = runOf(ranks)
   if (run !== null && flush) return run === ten ? 'royal-flush' : 'straight-flush'
-  const counts = new Map<number, number>()
-  for (const rank of ranks) counts.set(rank, (counts.get(rank) ?? 0) + 1)
-  const [[most, times], [, second]] = [...counts, [0, 0] as const].sort(
-    ([, one], [, other]) => other - one,
-  ) as [readonly [number, number], readonly [number, number]]
-  if (times === 4)
-    return bonus && most === 0 ? 'four-aces' : bonus && most <= 3 ? 'four-low' : 'four-of-a-kind'
-  if (times === 3) return second === 2 ? 'full-house' : flush ? 'flush' : 'three-of-a-kind'
+  const { pairs, of } = pairsOf(ranks)
+  if (pairs === 6) return bonus && of === 0 ? 'four-aces' : bonus && of <= 3 ? 'four-low' : 'four-of-a-kind'
+  if (pairs === 4) return 'full-house'
   if (flush) return 'flush'
   if (run !== null) return 'straight'
-  if (times < 2) return 'nothing'
-  if (second === 2) return 'two-pair'
-  const high = most === 0 || most >= (tens ? ten : ten + 1)
+  if (pairs === 3) return 'three-of-a-kind'
+  if (pairs === 2) return 'two-pair'
+  const high = pairs === 1 && (of === 0 || of >= (tens ? ten : ten + 1))
   return high ? (tens ? 'tens-or-better' : 'jacks-or-better') : 'nothing'
 }
+
+/** So many of equal rank, by the pairs that can be made of them. */
+const alikeOf = (pairs: number) => (pairs === 6 ? 4 : pairs === 3 ? 3 : pairs > 0 ? 2 : 1)
 
 /** What five cards count as when deuces stand for any card. */
 function withDeuces(cards: readonly number[]): HandName {
@@ -103,15 +128,16 @@ function withDeuces(cards: readonly number[]): HandName {
   if (wild === 0) return natural(cards, false, false)
   if (wild === 4) return 'four-deuces'
   const ranks = others.map(rankOf)
-  const flush = others.every((card) => Math.floor(card / 13) === Math.floor(others[0]! / 13))
+  const flush = isOfOneSuit(others)
   const run = runOf(ranks)
   if (flush && run === ten) return 'wild-royal'
-  const counts = [...new Set(ranks)].map((rank) => ranks.filter((one) => one === rank).length)
-  const alike = Math.max(...counts) + wild
+  const { pairs } = pairsOf(ranks)
+  const alike = alikeOf(pairs) + wild
   if (alike === 5) return 'five-of-a-kind'
   if (flush && run !== null) return 'straight-flush'
   if (alike === 4) return 'four-of-a-kind'
-  if (wild === 1 && counts.length === 2) return 'full-house'
+  // Two pairs and a deuce.
+  if (pairs === 2) return 'full-house'
   if (flush) return 'flush'
   if (run !== null) return 'straight'
   return alike === 3 ? 'three-of-a-kind' : 'nothing'
