@@ -158,6 +158,8 @@ async function build(): Promise<void> {
 mkdirSync(reports, { recursive: true })
 const asked = process.argv.slice(2)
 if (asked.includes('nightly')) process.env.PROOF = 'nightly'
+// Where sites keep theirs: an operator's command that a test runs spends most of its time on compiling what it imports.
+process.env.NODE_COMPILE_CACHE = join(root, 'node_modules', '.cache', 'fairline-code')
 const only = asked.filter((name) => name !== 'nightly')
 const unknown = only.filter((name) => !names.includes(name))
 if (unknown.length > 0) {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import shell from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { remoteServer } from '../factories/remote-server.ts'
-import { sixSports } from '../factories/site-process.ts'
 import { axeClean, boardOdds, noSidewaysScroll, ready, visit } from './browser.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 import { wayUp } from './way-up.ts'
@@ -25,7 +24,9 @@ beforeAll(async () => {
     },
     pages: [{ url: '/tvgames', seoBlock: { title: 'All slots', text: 'Slots from all over the world.' } }],
   }
-  running = await operatedSite(['--remote-views', named], siteFile, sixSports)
+  running = await operatedSite(['--remote-views', named], siteFile, {
+    FEED: 'simulate:football,tennis',
+  })
 })
 afterAll(async () => {
   await running?.close()

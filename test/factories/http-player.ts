@@ -135,7 +135,7 @@ export const richPlayers = (address: string, count: number): Promise<readonly Ht
 /** Open selections of coming events, or of those in play, with their odds, over all sports. */
 export async function openSelections(address: string, board: 'line' | 'live' = 'line') {
   const boards = await Promise.all(
-    ['football', 'tennis', 'basketball', 'ice-hockey'].map(async (sport) => {
+    ['football', 'snooker', 'tennis', 'basketball', 'handball', 'ice-hockey'].map(async (sport) => {
       const response = await fetch(
         `${address}/web-api/book/${board}?sport=${sport}${board === 'line' ? '&hours=48' : ''}`,
       )

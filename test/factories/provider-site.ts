@@ -3,7 +3,7 @@ import { HttpPlayer } from './http-player.ts'
 import { operatedSite } from './operated-site.ts'
 import { launchedGame, type Signing, walletOf } from './provider-wallet.ts'
 import { providerSecret, sampleProvider } from './sample-provider.ts'
-import { freePort } from './site-process.ts'
+import { freePort, snookerOnly } from './site-process.ts'
 
 export type ProviderSite = Awaited<ReturnType<typeof siteOfProvider>>
 
@@ -12,7 +12,7 @@ export async function siteOfProvider() {
   process.env.SAMPLE_SECRET = providerSecret
   const port = await freePort()
   const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
-  const site = await operatedSite([], { providers: { sample } })
+  const site = await operatedSite([], { providers: { sample } }, snookerOnly)
   const provider = await sampleProvider(site.address, ['--games', '2000'], port).catch(async (error) => {
     await site.close()
     throw error

@@ -42,10 +42,10 @@ export async function freePort(): Promise<number> {
 /** What the fixed calendar of the tests holds: a test of another sport starts a site of its own that plays it. */
 export const sixSports = { FEED: 'simulate:football,tennis,basketball,ice-hockey,counter-strike,e-football' }
 
-/** Where sport is beside the point: a start costs less than a third of one with football. */
+/** Where sport is beside the point, or any match of the line does: no start costs less. */
 export const snookerOnly = { FEED: 'simulate:snooker' }
 
-/** Where any coming matches do: half of what football costs. */
+/** Where many matches are needed and any will do: less than football costs. */
 export const twoSports = { FEED: 'simulate:tennis,basketball' }
 
 /**

@@ -4,11 +4,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OfficeList, visitorFromElsewhere } from '../factories/backoffice.ts'
 import { type HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { staffMember } from '../factories/staff.ts'
 
 let site: OperatedSite
 beforeAll(async () => {
-  site = await operatedSite([])
+  site = await operatedSite([], undefined, snookerOnly)
 })
 afterAll(() => site?.close())
 const somebody = () => visitorFromElsewhere(site.address)

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OfficeList } from '../factories/backoffice.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { authenticatorCode, staffCaller, staffMember } from '../factories/staff.ts'
 
 let site: OperatedSite
 beforeAll(async () => {
-  site = await operatedSite([])
+  site = await operatedSite([], undefined, snookerOnly)
 })
 afterAll(() => site?.close())
 

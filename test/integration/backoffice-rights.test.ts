@@ -10,11 +10,12 @@ import { type HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { newPlayer, password } from '../factories/new-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { everybodysFields, namingFields, ownedThings } from '../factories/owned-things.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 import { staffCaller, staffMember } from '../factories/staff.ts'
 
 let site: OperatedSite
 beforeAll(async () => {
-  site = await operatedSite([])
+  site = await operatedSite([], undefined, snookerOnly)
 })
 afterAll(() => site?.close())
 const somebody = () => visitorFromElsewhere(site.address)

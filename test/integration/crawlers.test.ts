@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '#web/i18n/languages.ts'
 import { testDatabase } from '../factories/database.ts'
-import { freePort, sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, startSiteProcess, twoSports } from '../factories/site-process.ts'
 
 const origin = 'https://bets.example'
 
@@ -17,7 +17,7 @@ async function publicSite(pages: readonly object[]) {
   const ownPort = await freePort()
   const running = await startSiteProcess(
     ['--port', String(ownPort), '--public-url', origin, '--site-file', file],
-    { ...sixSports, DATABASE_URL: db.url },
+    { ...twoSports, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()
@@ -89,7 +89,7 @@ test('crawlers find every page that is to be found, in every language, once', as
   const events = addresses.filter((address) => address.split('/').length === 8)
   const sample = [
     '/en',
-    '/en/line/football',
+    '/en/line/basketball',
     // The last to begin: none kicks off, and moves, while it is looked at.
     ...events.slice(-3).map((address) => address.slice(origin.length)),
     ...['/champ/', '/team/'].map((page) => {

@@ -7,7 +7,7 @@ import { settleEvent } from '#domain/settlement/settle-event.ts'
 import { balance, betOf, placed, playerWith } from '../factories/betting.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { freePort, type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
 /** The payout of a single: stake times odds in thousandths, rounded down. */
 const paid = (stake: bigint, odds: number) => (stake * BigInt(odds)) / 1000n
@@ -22,7 +22,7 @@ test('bets on e-sports are taken, in play after a wait, and paid by the scores t
   const start = async (asOf: string) => {
     await site?.stop()
     site = await startSiteProcess(['--port', String(port), '--as-of', asOf], {
-      ...sixSports,
+      FEED: 'simulate:counter-strike,e-football',
       DATABASE_URL: db.url,
     })
   }

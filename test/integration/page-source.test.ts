@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../factories/database.ts'
-import { freePort, sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const metricsToken = 'metrics-token-that-nobody-may-see'
@@ -15,7 +15,7 @@ async function publicSite() {
   const ownPort = await freePort()
   const running = await startSiteProcess(
     ['--port', String(ownPort), '--public-url', 'https://bets.example', '--metrics-token', metricsToken],
-    { ...sixSports, DATABASE_URL: db.url },
+    { ...snookerOnly, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {
     await running.stop()
@@ -91,7 +91,7 @@ test('every kind of answer carries the security headers, and no page source tell
   expect(rows.length).toBeGreaterThan(0)
   const traces = [/sourceMappingURL/, /\n\s+at .+:\d+:\d+\)?/, /node_modules\//, /postgres:\/\//]
   const sources = new Map<string, string>()
-  for (const path of ['', '/live', '/line', '/line/football', '/rules', '/login', '/registration', '/none']) {
+  for (const path of ['', '/live', '/line', '/line/snooker', '/rules', '/login', '/registration', '/none']) {
     sources.set(path, (await get(`/en${path}`)).text)
   }
   for (const file of globSync('dist/client/**/*.{js,css,svg,json,txt}', { cwd: root })) {

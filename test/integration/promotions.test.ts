@@ -5,13 +5,15 @@ import { insertBoost } from '#domain/boosts/index.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { operatedSite } from '../factories/operated-site.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 
 test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted, a boost is sold, a chain is placed, and dollars are played with', async () => {
-  const site = await operatedSite([], {
+  const siteFile = {
     features: { 'hyper-bonus': true, 'paid-boost': true },
     currencies: ['EUR', 'USD'],
     currencyRates: { USD: '1.085' },
-  })
+  }
+  const site = await operatedSite([], siteFile, snookerOnly)
   try {
     const player = new HttpPlayer(site.address)
     await player.register()

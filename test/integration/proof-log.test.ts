@@ -30,6 +30,7 @@ import { handlerContext } from '../factories/handler-context.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
 import { operatedSite } from '../factories/operated-site.ts'
 import { roundsSetUp } from '../factories/rounds.ts'
+import { snookerOnly } from '../factories/site-process.ts'
 
 interface Fairness {
   readonly serverSeedHash: string
@@ -123,7 +124,7 @@ test('a log that went back, was rewritten or has another key is told from the on
 
 test('a site publishes its log, and its whole log is checked from outside', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-log-'))
-  const site = await operatedSite([])
+  const site = await operatedSite([], undefined, snookerOnly)
   onTestFinished(async () => {
     await site.close()
     rmSync(folder, { recursive: true, force: true })

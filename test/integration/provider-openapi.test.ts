@@ -5,7 +5,7 @@ import { setBan } from '#domain/identity/index.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { inProviderGame, type WalletAnswer } from '../factories/provider-wallet.ts'
 import { providerSecret, type SampleProvider, sampleProvider } from '../factories/sample-provider.ts'
-import { freePort } from '../factories/site-process.ts'
+import { freePort, snookerOnly } from '../factories/site-process.ts'
 
 let site: OperatedSite
 let provider: SampleProvider
@@ -14,7 +14,7 @@ beforeAll(async () => {
   process.env.SAMPLE_SECRET = providerSecret
   const port = await freePort()
   const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
-  site = await operatedSite([], { providers: { sample } })
+  site = await operatedSite([], { providers: { sample } }, snookerOnly)
   provider = await sampleProvider(site.address, [], port)
 })
 afterAll(async () => {

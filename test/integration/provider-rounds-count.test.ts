@@ -6,7 +6,7 @@ import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { inProviderGame } from '../factories/provider-wallet.ts'
 import { providerSecret, type SampleProvider, sampleProvider } from '../factories/sample-provider.ts'
-import { freePort } from '../factories/site-process.ts'
+import { freePort, snookerOnly } from '../factories/site-process.ts'
 
 let site: OperatedSite
 let provider: SampleProvider
@@ -26,14 +26,15 @@ beforeAll(async () => {
   process.env.SAMPLE_SECRET = providerSecret
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  site = await operatedSite([], {
+  const siteFile = {
     providers: { sample: { name: 'Sample', origin, secretVariable: 'SAMPLE_SECRET', contribution: 50 } },
     tournaments: {
       weekly: false,
       list: kinds.map(cup),
       missions: [{ name: 'two-rounds', period: 'week', rounds: 2, games: 1, multiple: 0, points: 20 }],
     },
-  })
+  }
+  site = await operatedSite([], siteFile, snookerOnly)
   provider = await sampleProvider(site.address, [], port)
 })
 afterAll(async () => {

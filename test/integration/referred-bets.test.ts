@@ -9,7 +9,7 @@ import type { ReferralView } from '#domain/referrals/api.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { moves, unevenHolds } from '../factories/referrals.ts'
-import { startSiteProcess } from '../factories/site-process.ts'
+import { snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const soon = { timeout: 30_000, interval: 100 }
@@ -18,7 +18,7 @@ const path = '/web-api/vip-bets'
 /** A site on a database of its own that can be killed and started again, and the trader's command on it. */
 async function tradedSite() {
   const db = await testDatabase()
-  const environment = { DATABASE_URL: db.url }
+  const environment = { ...snookerOnly, DATABASE_URL: db.url }
   const start = () => startSiteProcess(['--port', '0'], environment)
   let running = await start()
   onTestFinished(async () => void (await running.stop()))

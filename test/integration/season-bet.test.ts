@@ -9,7 +9,7 @@ import { ledgerCheck } from '#domain/ledger/index.ts'
 import { simulateSource } from '#feeds/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { freePort, type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
 const hour = 3_600_000
 
@@ -37,7 +37,7 @@ test('bets on a season as a whole: taken before its last matchday, settled by th
         ...['--port', String(port), '--feed', 'simulate:football', '--data-dir', folder],
         ...['--as-of', new Date(at).toISOString(), '--speed', '1'],
       ],
-      { ...sixSports, DATABASE_URL: db.url },
+      { DATABASE_URL: db.url },
     )
   }
   const player = new HttpPlayer(`http://127.0.0.1:${port}`)

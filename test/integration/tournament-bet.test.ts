@@ -10,7 +10,7 @@ import { loadEvent } from '#domain/feed/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { freePort, type SiteProcess, sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
 
 interface EachWay {
   readonly id: string
@@ -65,7 +65,7 @@ test('bets on tournaments as a whole: taken before them, repriced on the way, se
         ...['--port', String(port), '--feed', 'simulate:tennis,golf', '--data-dir', folder],
         ...['--as-of', asOf, '--speed', '1'],
       ],
-      { ...sixSports, DATABASE_URL: db.url },
+      { DATABASE_URL: db.url },
     )
   }
   const player = new HttpPlayer(`http://127.0.0.1:${port}`)

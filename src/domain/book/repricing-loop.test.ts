@@ -151,6 +151,29 @@ test('in play every other second, before play seldom, out of the horizon only wh
   expect(minuteOfPlay()).toMatchObject({ c: 0 })
 })
 
+test('what should have begun is priced once its source tells how it stands, or tells nothing for ten seconds', () => {
+  const priced: string[] = []
+  const { repricing, clock } = makeRepricing({
+    pricers: {
+      football: (of, state) => {
+        priced.push(`${of.id} ${state.status}`)
+        return telling(of, state)
+      },
+    },
+  })
+  const silent = makeFixture('b', { startsAt: -hour })
+  repricing.fixtures([fixture, silent].map((begun) => ({ fixture: begun, state: makeState() })))
+  repricing.turn()
+  expect(priced).toEqual([])
+  repricing.applied([{ fixture, state: playing }])
+  clock.wall += 1_999
+  repricing.turn()
+  expect(priced).toEqual(['a live'])
+  clock.wall += 8_001
+  repricing.turn()
+  expect(priced).toContain('b scheduled')
+})
+
 test('a pricer that throws closes its event alone, and is tried again', () => {
   let broken = true
   const failures: string[] = []

@@ -23,6 +23,8 @@ export interface RepricingScheduleOptions {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
+/** Wall milliseconds in which a source tells how what has begun stands, at the latest. */
+const toldWithin = 10_000
 /** Prices in play follow the clock at this pace of the wall; fast play a bit quicker. */
 const inPlayEvery = 2000
 const inFastPlayEvery = 1000
@@ -47,9 +49,14 @@ export class RepricingSchedule {
     return tracked
   }
 
-  /** Wall time of the first turn. */
+  /**
+   * Wall time of the first turn. What should have begun, but of which nothing was told, waits for that: after a start all
+   * that was missed is told at once, and a season would be priced as if it began and once more as it stands.
+   */
   first({ fixture, state }: Tracked): number {
     const ahead = fixture.startsAt - this.options.sportNow()
+    if (ahead <= 0 && state.status === 'scheduled' && state.prices === undefined)
+      return this.options.wallNow() + toldWithin
     const near = isInPlay(state) || state.prices !== undefined || ahead <= this.options.horizon
     return near ? this.options.wallNow() : Number.POSITIVE_INFINITY
   }

@@ -23,6 +23,8 @@ export interface Contradiction {
   readonly between: readonly string[]
 }
 
+const marketOf = (selection: string) => selection.slice(0, selection.indexOf('='))
+
 const definitions = new Map(marketDefinitions.map((definition) => [definition.type, definition]))
 
 /** Outcomes of other types that come true whenever the result does. */
@@ -31,6 +33,8 @@ const containing: Readonly<Record<string, readonly string[]>> = {
   x: ['double-chance=1x', 'double-chance=x2'],
   '2': ['double-chance=12', 'double-chance=x2', 'draw-no-bet=2', 'handicap|0=2'],
 }
+/** The few markets of an event that these are of. */
+const ofParts = new Set(['1x2', ...Object.values(containing).flatMap((wider) => wider.map(marketOf))])
 
 /**
  * What of an event's offer contradicts itself, checked on the odds as they are offered and, across market types, on the fair
@@ -54,14 +58,11 @@ export function contradictionsOf(
  * @param priced as the house offers it, without what is suspended
  */
 export function oddsContradictions(priced: readonly PricedMarket[]): readonly Contradiction[] {
-  const odds = new Map(
-    priced.flatMap(({ key, outcomes }) => outcomes.map(({ id, odds }) => [`${key}=${id}`, odds] as const)),
-  )
   const sums = priced.filter(paysAll).map(({ key }) => ({ kind: 'sum', between: [key] }) as const)
   const together = priced.flatMap(({ paysWith }) =>
     paysWith ? [{ kind: 'together-pay', between: selectionsOf(paysWith) } as const] : [],
   )
-  return [...sums, ...together, ...lineOrders(priced), ...parts(odds)]
+  return [...sums, ...together, ...lineOrders(priced), ...parts(priced)]
 }
 
 interface LinePrice {
@@ -106,7 +107,10 @@ function outOfOrder(prices: LinePrice[], direction: 1 | -1): readonly Contradict
   })
 }
 
-function parts(odds: ReadonlyMap<string, Odds>): readonly Contradiction[] {
+function parts(priced: readonly PricedMarket[]): readonly Contradiction[] {
+  const odds = new Map<string, Odds>()
+  for (const { key, outcomes } of priced)
+    if (ofParts.has(key)) for (const one of outcomes) odds.set(`${key}=${one.id}`, one.odds)
   return Object.entries(containing).flatMap(([result, wider]) => {
     const part = odds.get(`1x2=${result}`)
     if (part === undefined) return []

@@ -9,7 +9,10 @@ const order = 8
 const stepIntensity = 0.75
 
 const term = new Float64Array(cells)
-const next = new Float64Array(cells)
+const homeRate = new Float64Array(2 * side)
+const awayRate = new Float64Array(2 * side)
+/** What is left of `fastest` where nobody scores. */
+const stayRate = new Float64Array(2 * side)
 
 /**
  * The score's birth process over a stretch of play, begun at a lead: both sides score at rates that depend on the
@@ -29,8 +32,6 @@ export function evolve(
   const steps = Math.max(1, Math.ceil((home + away) / stepIntensity))
   const homeStep = home / steps
   const awayStep = away / steps
-  const homeRate = new Float64Array(2 * side)
-  const awayRate = new Float64Array(2 * side)
   let fastest = 0
   for (let index = 0; index < 2 * side; index++) {
     const at = lead + index - side
@@ -38,29 +39,39 @@ export function evolve(
     awayRate[index] = awayStep * effect.byLead[leadIndex(-at)]!
     fastest = Math.max(fastest, homeRate[index]! + awayRate[index]!)
   }
+  for (let index = 0; index < 2 * side; index++)
+    stayRate[index] = fastest - homeRate[index]! - awayRate[index]!
   const quiet = Math.exp(-fastest)
   into.set(from)
-  next.fill(0)
   // No cell with more goals than these is reached yet.
   let most = mostGoals(from)
   for (let step = 0; step < steps; step++) {
     term.set(into)
     for (let power = 1; power <= order; power++) {
       most = Math.min(most + 1, 2 * side - 2)
-      for (let h = 0; h < side && h <= most; h++) {
-        for (let a = 0; a < side && h + a <= most; a++) {
-          const cell = h * side + a
-          const rate = h - a + side
-          let flow = term[cell]! * (fastest - homeRate[rate]! - awayRate[rate]!)
-          if (h > 0) flow += term[cell - side]! * homeRate[rate - 1]!
-          if (a > 0) flow += term[cell - 1]! * awayRate[rate + 1]!
-          next[cell] = flow / power
-        }
-      }
-      term.set(next)
-      for (let cell = 0; cell < cells; cell++) into[cell] = into[cell]! + term[cell]!
+      addNextTerm(into, power, most)
     }
     for (let cell = 0; cell < cells; cell++) into[cell] = into[cell]! * quiet
+  }
+}
+
+/**
+ * The next term of the series, in the place of the one before and added to `into`. Goals only come from cells with fewer
+ * of them, so from the most goals down each cell still finds the former term there.
+ */
+function addNextTerm(into: Float64Array, power: number, most: number): void {
+  for (let h = Math.min(side - 1, most); h >= 0; h--) {
+    const row = h * side
+    for (let a = Math.min(side - 1, most - h); a >= 0; a--) {
+      const cell = row + a
+      const rate = h - a + side
+      let flow = term[cell]! * stayRate[rate]!
+      if (h > 0) flow += term[cell - side]! * homeRate[rate - 1]!
+      if (a > 0) flow += term[cell - 1]! * awayRate[rate + 1]!
+      flow /= power
+      term[cell] = flow
+      into[cell] = into[cell]! + flow
+    }
   }
 }
 

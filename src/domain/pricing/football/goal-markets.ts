@@ -148,8 +148,9 @@ function addResultCombinations(list: MarketList, full: ScoreGrid): void {
 function addGoalOrder(list: MarketList, joint: JointScore, counts: Tally, at: Situation): void {
   const [homeGoals, awayGoals] = sumOf([at.firstHalf, at.secondHalf])
   const ids = ['1', 'none', '2']
-  list.add(`next-goal|${homeGoals + awayGoals + 1}`, ids, joint.nextGoal)
-  if (homeGoals + awayGoals === 0) list.add('first-goal', ids, joint.nextGoal)
+  const next = joint.nextGoal()
+  list.add(`next-goal|${homeGoals + awayGoals + 1}`, ids, next)
+  if (homeGoals + awayGoals === 0) list.add('first-goal', ids, next)
   const [home, away] = [counts.lastGoal[0]!, counts.lastGoal[1]!]
   list.add('last-goal', ids, [home, Math.max(0, 1 - home - away), away])
 }

@@ -105,15 +105,17 @@ function add(moved: Mutable, reds: number, { mean, square }: Moment, home: numbe
  */
 export function byHome(grid: Float64Array, rate: number): Float64Array {
   const into = new Float64Array(cells)
-  for (let cell = 0; cell < cells; cell++)
-    into[cell] = rate * ((cell >= side ? grid[cell - side]! : 0) - grid[cell]!)
+  for (let cell = 0; cell < side; cell++) into[cell] = rate * (0 - grid[cell]!)
+  for (let cell = side; cell < cells; cell++) into[cell] = rate * (grid[cell - side]! - grid[cell]!)
   return into
 }
 
 export function byAway(grid: Float64Array, rate: number): Float64Array {
   const into = new Float64Array(cells)
-  for (let cell = 0; cell < cells; cell++)
-    into[cell] = rate * ((cell % side > 0 ? grid[cell - 1]! : 0) - grid[cell]!)
+  for (let row = 0; row < cells; row += side) {
+    into[row] = rate * (0 - grid[row]!)
+    for (let cell = row + 1; cell < row + side; cell++) into[cell] = rate * (grid[cell - 1]! - grid[cell]!)
+  }
   return into
 }
 

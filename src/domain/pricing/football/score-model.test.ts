@@ -84,7 +84,9 @@ describe('score model', () => {
   })
 
   it('gives the next goal in proportion to the rates where they are independent', () => {
-    const { nextGoal } = jointScore(scoreModel({ home: 1.5, away: 1, rho: 0 }, 45, noScoreEffect, nobody))
+    const nextGoal = jointScore(
+      scoreModel({ home: 1.5, away: 1, rho: 0 }, 45, noScoreEffect, nobody),
+    ).nextGoal()
     expect(nextGoal[0]).toBeCloseTo(0.6 * (1 - Math.exp(-2.5)), 5)
     expect(nextGoal[1]).toBeCloseTo(Math.exp(-2.5), 6)
     expect(nextGoal[0] + nextGoal[1] + nextGoal[2]).toBeCloseTo(1, 12)

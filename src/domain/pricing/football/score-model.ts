@@ -1,6 +1,15 @@
 import type { Pair } from '../../feed/api.ts'
 import { cells, evolve, side } from './birth-process.ts'
-import { goalShape, leadIndex, manpower, matchLeft, type ScoreEffect, type Situation } from './rates.ts'
+import { type NextGoal, nextGoalOf } from './next-goal.ts'
+import {
+  goalShape,
+  leadIndex,
+  manpower,
+  matchLeft,
+  type ScoreEffect,
+  type Situation,
+  sumOf,
+} from './rates.ts'
 import { type MovedGrid, movedGrid, redsToCome } from './reds-to-come.ts'
 
 /**
@@ -39,8 +48,8 @@ export interface JointScore {
   readonly chances: readonly Float64Array[]
   /** Goals of the second half that have been scored already. */
   readonly secondScored: Pair
-  /** Chance that the next goal is home's, nobody's, away's. */
-  readonly nextGoal: readonly [number, number, number]
+  /** Chance that the next goal is home's, nobody's, away's: half the work of the whole, so only where it is asked for. */
+  readonly nextGoal: () => NextGoal
 }
 
 /** Branches of the first half that are less likely than this are left out. */
@@ -60,45 +69,12 @@ const start = (): Float64Array => {
   return grid
 }
 
-/** Splits a grid by who scored first: the same process begun just after the first goal of that side. */
-interface Stretch {
-  readonly all: Float64Array
-  readonly homeFirst: Float64Array
-}
-
-function stretch(home: number, away: number, lead: number, effect: ScoreEffect, split: boolean): Stretch {
+/** The goals of a stretch of play that is begun at a lead. */
+function stretch(home: number, away: number, lead: number, effect: ScoreEffect): Float64Array {
   const all = new Float64Array(cells)
   evolve(start(), home, away, lead, effect, all)
-  return { all, homeFirst: split ? homeFirstOf(home, away, lead, effect) : all }
+  return all
 }
-
-/**
- * The part of the stretch's distribution in which the home side scores first: the first goal falls after a share u of
- * the intensity with density r e^(-s u), then play runs on from the new lead over what is left. Gauss-Legendre over u.
- */
-function homeFirstOf(home: number, away: number, lead: number, effect: ScoreEffect): Float64Array {
-  const own = home * effect.byLead[leadIndex(lead)]!
-  const total = own + away * effect.byLead[leadIndex(-lead)]!
-  const sum = new Float64Array(cells)
-  const from = new Float64Array(cells)
-  const after = new Float64Array(cells)
-  for (let node = 0; node < gaussNodes.length; node++) {
-    const u = gaussNodes[node]!
-    from.fill(0)
-    from[side] = gaussWeights[node]! * own * Math.exp(-total * u)
-    evolve(from, home * (1 - u), away * (1 - u), lead, effect, after)
-    for (let cell = 0; cell < cells; cell++) sum[cell] = sum[cell]! + after[cell]!
-  }
-  return sum
-}
-
-/** Gauss-Legendre nodes and weights of order 5 on [0, 1]. */
-const gaussNodes = [
-  0.04691007703066802, 0.23076534494715845, 0.5, 0.7692346550528415, 0.953089922969332,
-] as const
-const gaussWeights = [
-  0.11846344252809454, 0.23931433524968324, 0.28444444444444444, 0.23931433524968324, 0.11846344252809454,
-] as const
 
 /** The joint distribution of a match in regular time, seen from a situation. */
 export function jointScore(model: ScoreModel, at: Situation = kickOff): JointScore {
@@ -106,11 +82,10 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
   const [homeMen, awayMen] = manpower(at.reds)
   const home = model.home * homeMen
   const away = model.away * awayMen
-  const leadNow = at.firstHalf[0] + at.secondHalf[0] - at.firstHalf[1] - at.secondHalf[1]
+  const goals = sumOf([at.firstHalf, at.secondHalf])
+  const leadNow = goals[0] - goals[1]
   const running = at.period < 2
-  const first: Stretch = running
-    ? stretch(home * firstLeft, away * firstLeft, leadNow, model.effect, true)
-    : { all: start(), homeFirst: new Float64Array(cells) }
+  const first = running ? stretch(home * firstLeft, away * firstLeft, leadNow, model.effect) : start()
   const reds = redsToCome(model.reds, model.halfMinutes, at)
   const moved = (grid: Float64Array, left: number, lead: number, by: typeof reds.first) => {
     const { byLead } = model.effect
@@ -121,25 +96,25 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
       by,
     )
   }
-  const opening = moved(first.all, firstLeft, leadNow, reds.first)
-  const kernels = new Map<number, MovedGrid>()
+  const opening = moved(first, firstLeft, leadNow, reds.first)
+  const secondFrom = (lead: number) => stretch(home * secondLeft, away * secondLeft, lead, model.effect)
+  const goalless = secondFrom(leadNow)
+  const kernels = new Map([[leadNow, moved(goalless, secondLeft, leadNow, reds.second)]])
   const kernelFrom = (lead: number): MovedGrid => {
     const known = kernels.get(lead)
     if (known) return known
-    const { all } = stretch(home * secondLeft, away * secondLeft, lead, model.effect, false)
-    const kernel = moved(all, secondLeft, lead, reds.second)
+    const kernel = moved(secondFrom(lead), secondLeft, lead, reds.second)
     kernels.set(lead, kernel)
     return kernel
   }
-  const goalless = stretch(home * secondLeft, away * secondLeft, leadNow, model.effect, true)
-  kernels.set(leadNow, moved(goalless.all, secondLeft, leadNow, reds.second))
 
   const firstHome: number[] = []
   const firstAway: number[] = []
   const chances: Float64Array[] = []
+  /** Of each branch: its goals to come in the first half as a cell, and what it weighs in all. */
+  const openings: number[] = []
+  const masses: number[] = []
   let total = 0
-  let none = 0
-  let homeNext = 0
   for (let h = 0; h < side; h++) {
     for (let a = 0; a < side; a++) {
       const score = h * side + a
@@ -149,11 +124,8 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
       const acrossHome = reds.across[0] * opening.byHome[score]! + reds.across[2] * opening.byAway[score]!
       const acrossAway = reds.across[1] * opening.byHome[score]! + reds.across[3] * opening.byAway[score]!
       const branch = new Float64Array(cells)
-      const baseHome = at.firstHalf[0] + at.secondHalf[0] + h
-      const baseAway = at.firstHalf[1] + at.secondHalf[1] + a
+      const [baseHome, baseAway] = [goals[0] + h, goals[1] + a]
       let branchMass = 0
-      let homeFirstMass = 0
-      let someMass = 0
       for (let h2 = 0; h2 < side; h2++) {
         for (let a2 = 0; a2 < side; a2++) {
           const cell = h2 * side + a2
@@ -162,34 +134,33 @@ export function jointScore(model: ScoreModel, at: Situation = kickOff): JointSco
           const chance = weight * Math.max(0, mass * kernel.all[cell]! + across)
           branch[cell] = chance
           branchMass += chance
-          if (h === 0 && a === 0) {
-            homeFirstMass += weight * goalless.homeFirst[cell]!
-            if (cell > 0) someMass += weight * goalless.all[cell]!
-          }
         }
       }
       total += branchMass
-      if (h === 0 && a === 0) {
-        none = branch[0]!
-        if (someMass > 0) homeNext += (branchMass - none) * (homeFirstMass / someMass)
-      } else {
-        homeNext += branchMass * (first.homeFirst[score]! / first.all[score]!)
-      }
       firstHome.push(at.firstHalf[0] + h)
       firstAway.push(at.firstHalf[1] + a)
       chances.push(branch)
+      openings.push(score)
+      masses.push(branchMass)
     }
   }
+  const none = openings[0] === 0 ? chances[0]![0]! : 0
   const scale = 1 / total
   for (const branch of chances) for (let cell = 0; cell < cells; cell++) branch[cell] = branch[cell]! * scale
-  none *= scale
-  homeNext *= scale
   return {
     firstHome: Int32Array.from(firstHome),
     firstAway: Int32Array.from(firstAway),
     chances,
     secondScored: at.secondHalf,
-    nextGoal: [homeNext, none, Math.max(0, 1 - homeNext - none)],
+    nextGoal: () =>
+      nextGoalOf({
+        lead: leadNow,
+        effect: model.effect,
+        first: { home: home * firstLeft, away: away * firstLeft, all: first },
+        second: { home: home * secondLeft, away: away * secondLeft, all: goalless },
+        weightOf: (h, a) => tau(goals[0] + h, goals[1] + a, model.home, model.away, model.rho),
+        ...{ openings, masses, none, scale },
+      }),
   }
 }
 

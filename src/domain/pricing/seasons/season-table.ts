@@ -15,6 +15,9 @@ const none: Readonly<Counts> = {
   points: 0,
 }
 
+/** How a match ended for a side, and its goals: what a table counts of each side, by their place in `#counts`. */
+const [won, drawn, lost, wonLate, lostLate, scored, conceded, counted] = [0, 1, 2, 3, 4, 5, 6, 7]
+
 /** What a side of an entry of `SeasonTable` has, and its place: from 0, the same for those who share it. */
 export interface SeasonRow extends TableCounts {
   /** From 0. */
@@ -30,7 +33,10 @@ export interface SeasonRow extends TableCounts {
 export class SeasonTable {
   readonly #rules: TableRules
   readonly #size: number
-  readonly #counts: Counts[]
+  /** By [seat * counted + count]: tables are made by the ten thousand, and these are copied at once. */
+  readonly #counts: Int32Array
+  /** What the rules read, of one side at a time. */
+  readonly #row: Counts = { ...none }
   /** Goals of home and away by [home * size + away]; -1 where it was not played. */
   readonly #goals: Int16Array
   readonly #late: Uint8Array
@@ -41,7 +47,7 @@ export class SeasonTable {
   constructor(rules: TableRules, size: number) {
     this.#rules = rules
     this.#size = size
-    this.#counts = Array.from({ length: size }, () => ({ ...none }))
+    this.#counts = new Int32Array(counted * size)
     this.#goals = new Int16Array(2 * size * size).fill(-1)
     this.#late = new Uint8Array(size * size)
     this.#keys = new Float64Array(size * rules.order.length)
@@ -50,7 +56,7 @@ export class SeasonTable {
 
   /** Takes over what another table of the same sides has. */
   copy(other: SeasonTable): void {
-    for (let seat = 0; seat < this.#size; seat++) Object.assign(this.#counts[seat]!, other.#counts[seat]!)
+    this.#counts.set(other.#counts)
     this.#goals.set(other.#goals)
     this.#late.set(other.#late)
   }
@@ -62,18 +68,17 @@ export class SeasonTable {
     this.#goals[2 * meeting + 1] = awayGoals
     this.#late[meeting] = late ? 1 : 0
     const apart = late && this.#rules.countsLate === true
-    count(this.#counts[home]!, homeGoals, awayGoals, apart)
-    count(this.#counts[away]!, awayGoals, homeGoals, apart)
+    count(this.#counts, home, homeGoals, awayGoals, apart)
+    count(this.#counts, away, awayGoals, homeGoals, apart)
   }
 
   /** The seats in order, and the place of each by seat; valid until it is asked again. */
   ordered(places: Int16Array): readonly number[] {
-    const { order, points } = this.#rules
+    const { order } = this.#rules
     const rules = order.length
     for (let seat = 0; seat < this.#size; seat++) {
-      const counts = this.#counts[seat]!
-      counts.points = points(counts)
-      for (let rule = 0; rule < rules; rule++) this.#keys[seat * rules + rule] = order[rule]!(counts)
+      const row = this.#read(this.#counts, seat)
+      for (let rule = 0; rule < rules; rule++) this.#keys[seat * rules + rule] = order[rule]!(row)
     }
     const seats = this.#seats.sort((one, other) => this.#compare(one, other) || one - other)
     for (let at = 0; at < seats.length; ) {
@@ -89,7 +94,24 @@ export class SeasonTable {
   /** The rows in order. */
   rows(): readonly SeasonRow[] {
     const places = new Int16Array(this.#size)
-    return this.ordered(places).map((seat) => ({ ...this.#counts[seat]!, seat, place: places[seat]! }))
+    const seats = this.ordered(places)
+    return seats.map((seat) => ({ ...this.#read(this.#counts, seat), seat, place: places[seat]! }))
+  }
+
+  /** What these counts say of a side, with its points; valid until the next is read. */
+  #read(counts: Int32Array, side: number): TableCounts {
+    const at = side * counted
+    const row = this.#row
+    row.won = counts[at + won]!
+    row.drawn = counts[at + drawn]!
+    row.lost = counts[at + lost]!
+    row.wonLate = counts[at + wonLate]!
+    row.lostLate = counts[at + lostLate]!
+    row.scored = counts[at + scored]!
+    row.conceded = counts[at + conceded]!
+    row.played = row.won + row.drawn + row.lost + row.wonLate + row.lostLate
+    row.points = this.#rules.points(row)
+    return row
   }
 
   #compare(one: number, other: number): number {
@@ -104,23 +126,17 @@ export class SeasonTable {
   /** Orders those from `at` to `end`, who are level, by their own matches. */
   #part(seats: number[], at: number, end: number, places: Int16Array): void {
     const group = seats.slice(at, end)
-    const meetings = new Map(group.map((seat) => [seat, { ...none }]))
-    for (const home of group)
-      for (const away of group) {
-        const meeting = home * this.#size + away
-        const goals = this.#goals[2 * meeting]!
-        if (goals < 0) continue
-        const against = this.#goals[2 * meeting + 1]!
-        const apart = this.#late[meeting] === 1 && this.#rules.countsLate === true
-        count(meetings.get(home)!, goals, against, apart)
-        count(meetings.get(away)!, against, goals, apart)
-      }
-    const [points, difference] = [
-      (seat: number) => this.#rules.points(meetings.get(seat)!),
-      (seat: number) => meetings.get(seat)!.scored - meetings.get(seat)!.conceded,
-    ]
-    const compare = (one: number, other: number) =>
-      points(other) - points(one) || difference(other) - difference(one)
+    const among = this.#among(group)
+    const keys = new Map(
+      group.map((seat, index) => {
+        const { points, scored, conceded } = this.#read(among, index)
+        return [seat, { points, difference: scored - conceded }]
+      }),
+    )
+    const compare = (one: number, other: number) => {
+      const [first, second] = [keys.get(one)!, keys.get(other)!]
+      return second.points - first.points || second.difference - first.difference
+    }
     group.sort((one, other) => compare(one, other) || one - other)
     for (const [index, seat] of group.entries()) {
       const before = group[index - 1]
@@ -128,18 +144,31 @@ export class SeasonTable {
       places[seat] = before !== undefined && compare(before, seat) === 0 ? places[before]! : at + index
     }
   }
+
+  /** What the matches of these among themselves count, by their place in the group. */
+  #among(group: readonly number[]): Int32Array {
+    const counts = new Int32Array(counted * group.length)
+    for (const [one, home] of group.entries())
+      for (const [other, away] of group.entries()) {
+        const meeting = home * this.#size + away
+        const goals = this.#goals[2 * meeting]!
+        if (goals < 0) continue
+        const against = this.#goals[2 * meeting + 1]!
+        const apart = this.#late[meeting] === 1 && this.#rules.countsLate === true
+        count(counts, one, goals, against, apart)
+        count(counts, other, against, goals, apart)
+      }
+    return counts
+  }
 }
 
-function count(counts: Counts, own: number, theirs: number, apart: boolean): void {
-  counts.played++
-  counts.scored += own
-  counts.conceded += theirs
-  if (own === theirs) counts.drawn++
-  else if (own > theirs) {
-    if (apart) counts.wonLate++
-    else counts.won++
-  } else if (apart) counts.lostLate++
-  else counts.lost++
+function count(counts: Int32Array, side: number, own: number, theirs: number, apart: boolean): void {
+  const at = side * counted
+  counts[at + scored]! += own
+  counts[at + conceded]! += theirs
+  if (own === theirs) counts[at + drawn]!++
+  else if (own > theirs) counts[at + (apart ? wonLate : won)]!++
+  else counts[at + (apart ? lostLate : lost)]!++
 }
 
 /** The table that these matches of sides numbered from 1 make. */
