@@ -15,7 +15,7 @@ let running: OperatedSite
 let db: Database
 
 beforeAll(async () => {
-  running = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'])
+  running = await operatedSite([])
   db = running.db
 })
 afterAll(() => running?.close())

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { createDatabase, databaseUrl, startPostgres, type TestServer } from '../factories/postgres.ts'
 import { integrityOf, remoteServer, signedScript } from '../factories/remote-server.ts'
-import { sixSports, startSiteProcess } from '../factories/site-process.ts'
+import { saturdayAfternoon, sixSports, startSiteProcess } from '../factories/site-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,11 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/**
- * A Saturday afternoon: what a test meets in the calendar must not depend on the hour at which it is run. Football
- * kicks off at ten past and at half past: between them no match leaves the line while a test looks at it.
- */
-const asOf = process.env.E2E_AS_OF ?? '2026-11-21T15:11:00Z'
+const asOf = process.env.E2E_AS_OF ?? saturdayAfternoon
 
 /** The browsers of the tests say where they come from. */
 const common = ['--port', '0', '--trust-proxy', '127.0.0.1']

@@ -10,7 +10,7 @@ import { register } from './register.ts'
 let running: OperatedSite
 
 beforeAll(async () => {
-  running = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'])
+  running = await operatedSite([])
 })
 afterAll(() => running?.close())
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type TestDatabase, testDatabase } from './database.ts'
-import { startSiteProcess } from './site-process.ts'
+import { saturdayAfternoon, startSiteProcess } from './site-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 
@@ -22,7 +22,10 @@ export interface OperatedSite {
   close(): Promise<void>
 }
 
-/** A site with a database of its own, whose site file the operator writes before it starts and while it runs. */
+/**
+ * A site with a database of its own, whose site file the operator writes before it starts and while it runs. Its clock
+ * starts on the Saturday afternoon of the tests, unless the flags say when.
+ */
 export async function operatedSite(
   flags: readonly string[],
   siteFile?: object,
@@ -31,6 +34,7 @@ export async function operatedSite(
   const db = await testDatabase({ manual: true })
   const folder = mkdtempSync(join(tmpdir(), 'fairline-operated-'))
   const file = join(folder, 'site.json')
+  const hour = flags.includes('--as-of') ? [] : ['--as-of', saturdayAfternoon]
   const places = ['--port', '0', '--data-dir', join(folder, 'data'), '--site-file', file]
   const environment = { ...more, DATABASE_URL: db.url }
   const write = (content: object) => {
@@ -39,7 +43,7 @@ export async function operatedSite(
   }
   if (siteFile) write(siteFile)
   const { address, stop } = await startSiteProcess(
-    [...places, '--trust-proxy', '127.0.0.1', ...flags],
+    [...places, '--trust-proxy', '127.0.0.1', ...hour, ...flags],
     environment,
     undefined,
     // Traders of the house may price there.

@@ -39,6 +39,12 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+/**
+ * The hour of the tests: what they meet in the calendar must not depend on when they are run. Football kicks off at ten
+ * past and at half past: between them no match leaves the line while a test looks at it.
+ */
+export const saturdayAfternoon = '2026-11-21T15:11:00Z'
+
 /** What the fixed calendar of the tests holds: a test of another sport starts a site of its own that plays it. */
 export const sixSports = { FEED: 'simulate:football,tennis,basketball,ice-hockey,counter-strike,e-football' }
 

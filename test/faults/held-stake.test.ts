@@ -7,7 +7,13 @@ import { heldCheck, ledgerCheck } from '#domain/ledger/index.ts'
 import { makeDatabase, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { openSelections, richPlayers } from '../factories/http-player.ts'
-import { freePort, type SiteProcess, startSiteProcess, twoSports } from '../factories/site-process.ts'
+import {
+  freePort,
+  type SiteProcess,
+  saturdayAfternoon,
+  startSiteProcess,
+  twoSports,
+} from '../factories/site-process.ts'
 
 test('a stake that was held for a bet in play when the server was killed is the player’s again', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-held-'))
@@ -15,7 +21,7 @@ test('a stake that was held for a bet in play when the server was killed is the 
   // Of these two sports there is no hour without a match in play, but hours with one only: it is a Saturday afternoon.
   const start = (asOf: string) =>
     startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--as-of', asOf], twoSports)
-  let site: SiteProcess = await start('2026-11-21T15:11:00Z')
+  let site: SiteProcess = await start(saturdayAfternoon)
   onTestFinished(async () => {
     await site.stop()
     rmSync(dataDir, { recursive: true, force: true })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testDatabase } from '../factories/database.ts'
 import { remoteServer } from '../factories/remote-server.ts'
-import { freePort, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, saturdayAfternoon, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const origin = 'https://bets.example'
 const soon = { timeout: 30_000, interval: 100 }
@@ -24,7 +24,7 @@ async function casinoSite(file: object) {
   const views = `lobby=${remote.address}/views/good;search=${remote.address}/views/found`
   const running = await startSiteProcess(
     [
-      ...['--port', String(ownPort), '--public-url', origin],
+      ...['--port', String(ownPort), '--as-of', saturdayAfternoon, '--public-url', origin],
       ...['--site-file', name, '--remote-views', views],
     ],
     { ...snookerOnly, DATABASE_URL: db.url },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '#web/i18n/languages.ts'
 import { testDatabase } from '../factories/database.ts'
-import { freePort, startSiteProcess, twoSports } from '../factories/site-process.ts'
+import { freePort, saturdayAfternoon, startSiteProcess, twoSports } from '../factories/site-process.ts'
 
 const origin = 'https://bets.example'
 
@@ -16,7 +16,10 @@ async function publicSite(pages: readonly object[]) {
   writeFileSync(file, JSON.stringify({ unavailableRoutes: ['rules'], pages }))
   const ownPort = await freePort()
   const running = await startSiteProcess(
-    ['--port', String(ownPort), '--public-url', origin, '--site-file', file],
+    [
+      ...['--port', String(ownPort), '--as-of', saturdayAfternoon],
+      ...['--public-url', origin, '--site-file', file],
+    ],
     { ...twoSports, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {

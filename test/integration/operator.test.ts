@@ -9,7 +9,7 @@ import WebSocket from 'ws'
 import { liveSocketPath } from '#domain/book/index.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
-import { freePort, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, saturdayAfternoon, startSiteProcess } from '../factories/site-process.ts'
 import { staffCaller, staffMember } from '../factories/staff.ts'
 
 const root = join(import.meta.dirname, '..', '..')
@@ -22,7 +22,10 @@ async function operatedSite() {
   const file = join(folder, 'site.json')
   const officePort = await freePort()
   const running = await startSiteProcess(
-    ['--port', '0', '--site-file', file, '--trust-proxy', '127.0.0.1', '--country-header', 'X-Country'],
+    [
+      ...['--port', '0', '--as-of', saturdayAfternoon, '--site-file', file],
+      ...['--trust-proxy', '127.0.0.1', '--country-header', 'X-Country'],
+    ],
     { FEED: 'simulate:tennis', DATABASE_URL: db.url, BACKOFFICE_PORT: String(officePort) },
   )
   onTestFinished(async () => {

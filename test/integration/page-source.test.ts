@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../factories/database.ts'
-import { freePort, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
+import { freePort, saturdayAfternoon, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const metricsToken = 'metrics-token-that-nobody-may-see'
@@ -14,7 +14,10 @@ async function publicSite() {
   const { host } = db.connection
   const ownPort = await freePort()
   const running = await startSiteProcess(
-    ['--port', String(ownPort), '--public-url', 'https://bets.example', '--metrics-token', metricsToken],
+    [
+      ...['--port', String(ownPort), '--as-of', saturdayAfternoon],
+      ...['--public-url', 'https://bets.example', '--metrics-token', metricsToken],
+    ],
     { ...snookerOnly, DATABASE_URL: db.url },
   )
   onTestFinished(async () => {

@@ -9,7 +9,7 @@ import type { ReferralView } from '#domain/referrals/api.ts'
 import { testDatabase } from '../factories/database.ts'
 import { HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { moves, unevenHolds } from '../factories/referrals.ts'
-import { snookerOnly, startSiteProcess } from '../factories/site-process.ts'
+import { saturdayAfternoon, snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 const root = join(import.meta.dirname, '..', '..')
 const soon = { timeout: 30_000, interval: 100 }
@@ -19,7 +19,7 @@ const path = '/web-api/vip-bets'
 async function tradedSite() {
   const db = await testDatabase()
   const environment = { ...snookerOnly, DATABASE_URL: db.url }
-  const start = () => startSiteProcess(['--port', '0'], environment)
+  const start = () => startSiteProcess(['--port', '0', '--as-of', saturdayAfternoon], environment)
   let running = await start()
   onTestFinished(async () => void (await running.stop()))
   const run = promisify(execFile)

@@ -11,7 +11,7 @@ interface Refusal {
 
 test('videos over HTTP: the broadcast, lists and counts by it, the operator’s streams, and what is refused', async () => {
   // Football alone has too few broadcasts at that hour for more than may be drawn at once.
-  const site = await operatedSite(['--as-of', '2026-11-21T15:11:00Z'], undefined, {
+  const site = await operatedSite([], undefined, {
     FEED: 'simulate:football,tennis',
   })
   onTestFinished(() => site.close())

@@ -10,7 +10,7 @@ export function gamePage({
 }): string {
   const names =
     kind === 'coin' ? ['Heads', 'Tails'] : Array.from({ length: sides }, (_, side) => `${side + 1}`)
-  const buttons = names.map((name, side) => `<button data-side="${side}">${name}</button>`).join('')
+  const buttons = names.map((name, side) => `<button data-side="${side}" disabled>${name}</button>`).join('')
   const facts = JSON.stringify({ play, names })
   return `<!doctype html>
 <html lang="en">
@@ -60,6 +60,8 @@ for (const button of buttons) button.onclick = async () => {
   }
   for (const one of buttons) one.disabled = false
 }
+// A press before this would do nothing.
+for (const button of buttons) button.disabled = false
 </script>
 </body>
 </html>
