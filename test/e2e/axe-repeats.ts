@@ -95,8 +95,10 @@ export async function markRepeats(page: Page): Promise<Repeats> {
       }
       const { lang, dir, className } = document.documentElement
       const look = [lang, dir, className, state(document.documentElement)].join(' ')
-      const screen = `${innerWidth}x${innerHeight} ${matchMedia('(prefers-color-scheme: dark)').matches}`
-      repeats(document.body, hashOf(`${look} ${screen}`, 0))
+      const wishes = ['prefers-color-scheme: dark', 'forced-colors: active', 'prefers-contrast: more']
+      const screen = [innerWidth, innerHeight, getComputedStyle(document.documentElement).fontSize]
+      const asked = wishes.map((wish) => matchMedia(`(${wish})`).matches)
+      repeats(document.body, hashOf([look, ...screen, ...asked].join(' '), 0))
       return { looked, leftOut, kinds: [...met] }
     },
     { known, enough },

@@ -73,7 +73,7 @@ async function loadAxe(page: Page): Promise<void> {
     await frame.evaluate(source)
     await frame.evaluate((rules) => {
       const { axe } = window as unknown as AxeWindow
-      axe.configure({ rules: rules.map((rule) => ({ ...rule })) })
+      axe.configure({ rules })
     }, withoutRepeats)
   }
 }

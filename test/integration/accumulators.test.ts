@@ -6,7 +6,7 @@ import { selectionId } from '#domain/pricing/api.ts'
 import { totalOdds } from '#kernel/betting/odds.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { HttpPlayer } from '../factories/http-player.ts'
-import { type SiteProcess, startSiteProcess } from '../factories/site-process.ts'
+import { type SiteProcess, saturdayAfternoon, startSiteProcess } from '../factories/site-process.ts'
 
 interface Board {
   readonly events: readonly EventCard[]
@@ -20,7 +20,7 @@ let address: string
 /** The site on PostgreSQL with the default calendar, on a Saturday afternoon. */
 beforeAll(async () => {
   database = await testDatabase({ manual: true })
-  site = await startSiteProcess(['--port', '0', '--as-of', '2026-11-21T15:11:00Z'], {
+  site = await startSiteProcess(['--port', '0', '--as-of', saturdayAfternoon], {
     FEED: 'simulate:football,tennis,basketball',
     DATABASE_URL: database.url,
   })

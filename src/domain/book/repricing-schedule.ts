@@ -23,7 +23,7 @@ export interface RepricingScheduleOptions {
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
-/** Wall milliseconds in which a source tells how what has begun stands, at the latest. */
+/** How long a source may take to tell how an event that has begun stands, in wall milliseconds. */
 const toldWithin = 10_000
 /** Prices in play follow the clock at this pace of the wall; fast play a bit quicker. */
 const inPlayEvery = 2000
@@ -50,8 +50,8 @@ export class RepricingSchedule {
   }
 
   /**
-   * Wall time of the first turn. What should have begun, but of which nothing was told, waits for that: after a start all
-   * that was missed is told at once, and a season would be priced as if it began and once more as it stands.
+   * Wall time of the first turn. An event whose start has passed waits until its source tells how it stands. After a
+   * start of the site that comes at once; priced before it, a season would be worked out twice.
    */
   first({ fixture, state }: Tracked): number {
     const ahead = fixture.startsAt - this.options.sportNow()

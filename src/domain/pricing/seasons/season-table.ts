@@ -15,7 +15,7 @@ const none: Readonly<Counts> = {
   points: 0,
 }
 
-/** How a match ended for a side, and its goals: what a table counts of each side, by their place in `#counts`. */
+/** The places in `#counts` of what a table counts of a side, and how many there are. */
 const [won, drawn, lost, wonLate, lostLate, scored, conceded, counted] = [0, 1, 2, 3, 4, 5, 6, 7]
 
 /** What a side of an entry of `SeasonTable` has, and its place: from 0, the same for those who share it. */
