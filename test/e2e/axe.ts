@@ -74,18 +74,28 @@ async function loadAxe(page: Page): Promise<void> {
     await frame.evaluate((rules) => {
       const { axe } = window as unknown as AxeWindow
       axe.configure({ rules })
+      const isStill = () =>
+        document
+          .getAnimations()
+          .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
+          .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
+      Object.assign(window, { isStill })
     }, withoutRepeats)
   }
 }
 
 interface AxeWindow {
   readonly axe: typeof import('axe-core')
+  /** Nothing fades in, whose colours are not yet its own; what moves on and on, or with a scroll bar, may. */
+  readonly isStill: () => boolean
 }
 
-/** Runs it again where something began to fade in meanwhile, such as a notice: its colours were not yet its own. */
+/** Runs it again where something was fading in meanwhile, such as a notice: its colours were not yet its own. */
 async function runStill(page: Page) {
   for (let attempt = 1; ; attempt += 1) {
-    await stillness(page)
+    await page.waitForFunction(() => (window as unknown as AxeWindow).isStill(), undefined, {
+      timeout: 5_000,
+    })
     const repeats = await markRepeats(page)
     const { wasStill, ...found } = await run(page)
     await unmarkRepeats(page)
@@ -97,8 +107,8 @@ async function runStill(page: Page) {
 const run = (page: Page) =>
   page.evaluate(
     async ({ levels, drawnRules }) => {
-      const { axe } = window as unknown as AxeWindow
-      let wasStill = true
+      const { axe, isStill } = window as unknown as AxeWindow
+      let wasStill = isStill()
       const began = () => {
         wasStill = false
       }
@@ -110,15 +120,7 @@ const run = (page: Page) =>
       })
       for (const kind of ['animationstart', 'transitionrun']) removeEventListener(kind, began, true)
       // What began with the last frame has not said so yet.
-      const moves = document
-        .getAnimations()
-        .some(
-          ({ timeline, playState, effect }) =>
-            timeline === document.timeline &&
-            playState === 'running' &&
-            effect?.getComputedTiming().endTime !== Infinity,
-        )
-      if (moves) wasStill = false
+      wasStill &&= isStill()
       return {
         wasStill,
         passes: passes.map(({ id }) => id),
@@ -130,16 +132,6 @@ const run = (page: Page) =>
     },
     { levels, drawnRules },
   )
-
-/** Waits for what fades in, whose colours are not yet its own; not for what moves on and on, or with a scroll bar. */
-async function stillness(page: Page): Promise<void> {
-  const isStill = () =>
-    document
-      .getAnimations()
-      .filter(({ timeline, playState }) => timeline === document.timeline && playState === 'running')
-      .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity)
-  await page.waitForFunction(isStill, undefined, { timeout: 5_000 })
-}
 
 /** Whether the element, scrolled to the middle of the screen, shows at least 24 x 24 CSS pixels to press. */
 async function isLargeInSight(page: Page, selector: string): Promise<boolean> {

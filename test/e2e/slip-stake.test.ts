@@ -170,3 +170,34 @@ test('stake, odds, returns and button stay in sight together, however many legs 
     await noSidewaysScroll(page)
   }
 })
+
+test('on a phone the slip stands still when the house tells the bounds of a stake', async () => {
+  const { page } = await visit({ device: 'phone' })
+  let tell = () => {}
+  const told = new Promise<void>((done) => {
+    tell = done
+  })
+  await page.route('**/web-api/coupon/check', async (route) => {
+    await told
+    await route.continue()
+  })
+  await page.goto(`${site}/en/line/football`)
+  await ready(page)
+  await pick(page, 1)
+  await toSlip(page)
+  const gear = slip(page).getByRole('button', { name: 'Bet options' })
+  await gear.waitFor()
+  // It rises for a moment.
+  await page.waitForFunction(() =>
+    document
+      .querySelector('dialog[open]')
+      ?.getAnimations({ subtree: true })
+      .every((one) => one.playState === 'finished'),
+  )
+  const before = await gear.boundingBox()
+  tell()
+  await slip(page)
+    .getByText(/^Min\. €/)
+    .waitFor()
+  expect(await gear.boundingBox()).toEqual(before)
+})
