@@ -189,3 +189,22 @@ test('a slot with a jackpot: its pots stand on its tile and beside its reels, an
   expect(await head('/casino/popular')).toContain(lobby['sub-popular'])
   expect(await head('/slots/new')).toMatch(/data-game="deep-wells"/)
 })
+
+test('on a phone the button to play stands still when the pots are told', async () => {
+  const { page } = await visit({ device: 'phone' })
+  const told = Promise.withResolvers<void>()
+  await page.route('**/web-api/casino/jackpots?*', async (route) => {
+    await told.promise
+    await route.continue()
+  })
+  await page.goto(`${site.address}/en/slots/game/deep-wells/deep-wells`)
+  await ready(page)
+  await page.locator('[data-pots]').getByText('…').first().waitFor()
+  const before = await play(page).boundingBox()
+  told.resolve()
+  await page
+    .locator('[data-pots]')
+    .getByText(/^falls by €10,000/)
+    .waitFor()
+  expect(await play(page).boundingBox()).toEqual(before)
+})
