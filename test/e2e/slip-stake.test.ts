@@ -173,12 +173,9 @@ test('stake, odds, returns and button stay in sight together, however many legs 
 
 test('on a phone the slip stands still when the house tells the bounds of a stake', async () => {
   const { page } = await visit({ device: 'phone' })
-  let tell = () => {}
-  const told = new Promise<void>((done) => {
-    tell = done
-  })
+  const told = Promise.withResolvers<void>()
   await page.route('**/web-api/coupon/check', async (route) => {
-    await told
+    await told.promise
     await route.continue()
   })
   await page.goto(`${site}/en/line/football`)
@@ -187,17 +184,17 @@ test('on a phone the slip stands still when the house tells the bounds of a stak
   await toSlip(page)
   const gear = slip(page).getByRole('button', { name: 'Bet options' })
   await gear.waitFor()
-  // It rises for a moment.
+  // The sheet rises for a moment.
   await page.waitForFunction(() =>
     document
       .querySelector('dialog[open]')
       ?.getAnimations({ subtree: true })
       .every((one) => one.playState === 'finished'),
   )
+  const bounds = slip(page).getByText(/^Min\. €/)
+  expect(await bounds.count()).toBe(0)
   const before = await gear.boundingBox()
-  tell()
-  await slip(page)
-    .getByText(/^Min\. €/)
-    .waitFor()
+  told.resolve()
+  await bounds.waitFor()
   expect(await gear.boundingBox()).toEqual(before)
 })

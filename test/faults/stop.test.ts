@@ -27,9 +27,9 @@ test('SIGTERM under load: every request is answered or never taken, sockets are 
   const faults: string[] = []
   let answered = 0
   /**
-   * Asks again and again on one connection, until nobody listens any more. It opens another only once the server has
-   * said that the last answer was the last: what is opened just as the door closes is reset by the kernel at times,
-   * and no server can prevent that.
+   * Asks again and again on one connection, until nobody listens any more. It opens another only when an answer said
+   * that it was the last of its connection. A connection that is opened just as the server stops listening may be reset
+   * by the kernel, and no server can prevent that.
    */
   const ask = async (path: string, headers = {}, body?: () => object) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })

@@ -61,8 +61,8 @@ export async function closeHttp(app: FastifyInstance): Promise<void> {
 
 /**
  * Waits until two rounds of the event loop brought no new connection: Node takes one a round, and the first may be a
- * round half gone. The kernel resets those that are not taken when the server stops listening: what still comes between
- * the last look and that moment, about half a millisecond, no server has ever seen.
+ * round half gone. The kernel resets those that are not taken when the server stops listening; one that is made after
+ * the last look, within about half a millisecond, is reset before the server has seen it.
  */
 async function letInThoseAtTheDoor(server: Server): Promise<void> {
   let quiet = 0
