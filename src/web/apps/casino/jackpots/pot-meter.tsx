@@ -7,24 +7,27 @@ import { numberText } from '../parts/numbers.ts'
 import css from './jackpots.module.css'
 import { useOwnDrop, usePots } from './use-pots.ts'
 
-/** The pots beside the reels, with what is in them now; and the pot that the player has won. */
+/**
+ * The pots beside the reels, with what is in them now; and the pot that the player has won. By when a pot falls is known
+ * from the game before its amount is told: a line that came later would move the button below.
+ */
 export function PotMeter({ jackpot }: { readonly jackpot: Jackpot }) {
   const t = useText('jackpots')
-  const { language } = useShell()
+  const { language, session } = useShell()
+  const currency = session?.currency ?? 'EUR'
   const pots = usePots(null)
   const won = useOwnDrop(pots)
   return (
     <>
       <dl className={css.meter} data-pots aria-label={t('title')}>
-        {jackpot.levels.map(({ id }) => {
+        {jackpot.levels.map(({ id, mustDrop }) => {
           const pot = pots?.pots.find(({ jackpot: of, level }) => of === jackpot.id && level === id)
+          const bound = pot ? BigInt(pot.mustDrop) : BigInt(mustDrop) * currencies[currency].perEuro
           return (
             <div key={id} data-pot={id}>
               <dt>{t(`pot-${id}` as 'pot-lake')}</dt>
               <dd>{pot ? formatMoney(BigInt(pot.amount), pot.currency, language) : '…'}</dd>
-              <dd className={css.bound}>
-                {pot ? t('bound', { amount: formatMoney(BigInt(pot.mustDrop), pot.currency, language) }) : ''}
-              </dd>
+              <dd className={css.bound}>{t('bound', { amount: formatMoney(bound, currency, language) })}</dd>
             </div>
           )
         })}
