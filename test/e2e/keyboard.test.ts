@@ -181,3 +181,29 @@ test.each(['desktop', 'phone'] as const)('the whole story by keyboard alone, on 
   expect(stops).toBeGreaterThan(40)
   console.info(`${device}: ${stops} stops of the keyboard, each marked and in sight`)
 })
+
+test('a player who is in a field of the next page before its first frame stays there', async () => {
+  const { page } = await visit()
+  await page.goto(`${site}/en`)
+  await ready(page)
+  await page.evaluate(() => {
+    const asked: FrameRequestCallback[] = []
+    window.requestAnimationFrame = (callback) => asked.push(callback)
+    Object.assign(window, {
+      drawn: () => asked.splice(0).map((callback) => callback(performance.now())).length,
+    })
+  })
+  const drawn = () => page.evaluate(() => (window as unknown as { drawn(): number }).drawn())
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+  await page.getByRole('link', { name: 'Results' }).first().click()
+  await heading('Results').waitFor()
+  const field = page.locator('main input').first()
+  await field.focus()
+  expect(await drawn()).toBeGreaterThan(0)
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
+  // Who does nothing begins at the heading.
+  await page.getByRole('link', { name: 'Rules' }).first().click()
+  await heading('Betting rules').waitFor()
+  expect(await drawn()).toBeGreaterThan(0)
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Betting rules')
+})

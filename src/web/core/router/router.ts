@@ -155,15 +155,20 @@ export function createRouter(options: RouterOptions): Router {
     running = null
     letGo?.()
     letGo = taken
+    const held = document.activeElement
     options.onView?.(view)
     set({ view, pending: false })
     document.title = translator.of('frame')('page-title', { title: view.head.title })
     if (kind === 'refresh') return
-    // After React's commit: the new heading gets the focus, so that a screen reader begins there.
+    // After React's commit: the new heading gets the focus, so that a screen reader begins there; unless the player was
+    // quicker, and is in a field of the new page already.
     requestAnimationFrame(() => {
       const target = scroller()
       if (target) target.scrollTop = kind === 'back' ? (scrolls.get(position) ?? 0) : 0
-      if (kind === 'forward') document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+      const at = document.activeElement
+      const isInPage = at !== held && at?.closest('main') != null
+      if (kind === 'forward' && !isInPage)
+        document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
       options.afterChange?.(kind)
     })
   }
