@@ -5,10 +5,13 @@ import { useShell } from '../../core/context.ts'
 import { loadUntilThere } from '../../core/load-until-there.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 
-/** What the house offers in a currency, once it is known and its texts are there; until then nothing. */
-export function useOffers(currency: Currency): readonly OfferView[] {
+/**
+ * What the house offers in a currency, once it is known and its texts are there. Until then what was known last, which is
+ * null at first, or of another currency.
+ */
+export function useOffers(currency: Currency): readonly OfferView[] | null {
   const { call, translator } = useShell()
-  const [found, setFound] = useState<readonly OfferView[]>([])
+  const [found, setFound] = useState<readonly OfferView[] | null>(null)
   useEffect(() => {
     const load = async () => {
       const [{ offers }] = await Promise.all([
@@ -19,5 +22,5 @@ export function useOffers(currency: Currency): readonly OfferView[] {
     }
     return loadUntilThere(load, setFound)
   }, [call, translator, currency])
-  return found.filter((offer) => offer.currency === currency)
+  return found
 }

@@ -39,8 +39,14 @@ export function NoticeCards({
     const within = place.current?.contains(document.activeElement)
     notices[by](id)
     // The notice is gone with the focus in it: the next one takes it, or what had it before.
-    if (within)
-      requestAnimationFrame(() => (firstIn(place.current) ?? placeBefore(cameFrom.current))?.focus())
+    if (!within) return
+    requestAnimationFrame(() => {
+      const at = document.activeElement
+      // Who was quicker is somewhere else already.
+      if (at !== document.body && !place.current?.contains(at)) return
+      const next = firstIn(place.current) ?? placeBefore(cameFrom.current)
+      next?.focus()
+    })
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const first = firstIn(place.current)

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { type SignInAnswer, signInEndpoint } from '#domain/identity/api.ts'
 import { phoneSignInEndpoint, smsSignInEndpoint } from '#domain/signin/api.ts'
@@ -49,7 +49,7 @@ export function LoginForm({
   const [missing, setMissing] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const tries = useRef(0)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
 
@@ -160,8 +160,6 @@ export function LoginForm({
       <button type="submit" className="button primary wide" aria-disabled={busy || undefined}>
         {busy ? t('signing-in') : auth('sign-in')}
       </button>
-      <PasskeyButton save={save} onDone={entered} onFault={setFault} />
-      <SocialButtons onFault={setFault} />
       {open('password-reset') ? (
         <p className={css.other}>
           {onForgotten ? (
@@ -185,6 +183,9 @@ export function LoginForm({
           )}
         </p>
       ) : null}
+      {/* Last: these come late, and nothing may move under a finger. */}
+      <PasskeyButton save={save} onDone={entered} onFault={setFault} />
+      <SocialButtons onFault={setFault} />
     </form>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import {
   passwordCode,
@@ -53,7 +53,7 @@ export function PasswordResetForm({
     setCode(brought.code)
     setStep('code')
   }, [brought])
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Where a step begins, typing can begin.
     if (!first.current) form.current?.querySelector<HTMLElement>('input, [data-first]')?.focus()
     first.current = false

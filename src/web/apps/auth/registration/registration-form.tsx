@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { analyticsIds } from '#domain/analytics/api.ts'
 import { passwordLength } from '#domain/identity/api.ts'
 import { displayOf } from '#domain/settings/api.ts'
@@ -95,7 +95,7 @@ export function RegistrationForm({
       now.country || !country ? now : { ...now, country, currency: likelyCurrency(country, currencyCodes) },
     )
   }, [])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tries > 0) summary.current?.focus()
   }, [tries])
 
@@ -205,16 +205,6 @@ export function RegistrationForm({
           </button>
         </>
       )}
-      {ticket ? null : (
-        <SocialButtons
-          known={services ?? []}
-          alone={type === 'social'}
-          onGone={() => {
-            done.current = true
-          }}
-          onFault={(message) => refuse(new Map(), message)}
-        />
-      )}
       <p className={css.other}>
         {t('have-account')}{' '}
         {onLogin ? (
@@ -225,6 +215,17 @@ export function RegistrationForm({
           <a href={link('/login')}>{auth('sign-in')}</a>
         )}
       </p>
+      {/* Last: they come late, and nothing may move under a finger. */}
+      {ticket ? null : (
+        <SocialButtons
+          known={services ?? []}
+          alone={type === 'social'}
+          onGone={() => {
+            done.current = true
+          }}
+          onFault={(message) => refuse(new Map(), message)}
+        />
+      )}
     </form>
   )
 }

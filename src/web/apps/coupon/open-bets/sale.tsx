@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import {
   type BetView,
   type SaleOffer,
@@ -41,7 +41,7 @@ export function Sale({
   const group = useRef<HTMLFieldSetElement>(null)
   /** One press is one sale: a press after a lost answer asks for the same one. */
   const press = useRef<{ key: string; paid: bigint; share: number } | null>(null)
-  useEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
+  useLayoutEffect(() => group.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
   const lines = BigInt(bet.system?.lines ?? 1)
   const sold =
     share === 100 ? BigInt(bet.stake) : ((BigInt(bet.stake) * BigInt(share)) / 100n / lines) * lines

@@ -77,13 +77,17 @@ export function Slip() {
             {slip.systems && state.typeId === 2 ? (
               <slip.systems.SystemPanel state={state} bonus={slip.accounts.chosen === 'bonus'} />
             ) : null}
-            {slip.specials && one ? (
-              <slip.specials.SpecialPanel
-                state={state}
-                currency={currency}
-                bonus={slip.accounts.chosen === 'bonus'}
-                figures={one.special}
-              />
+            {tab === 1 && one ? (
+              <div className={css.special}>
+                {slip.specials ? (
+                  <slip.specials.SpecialPanel
+                    state={state}
+                    currency={currency}
+                    bonus={slip.accounts.chosen === 'bonus'}
+                    figures={one.special}
+                  />
+                ) : null}
+              </div>
             ) : null}
             {OfDay && one?.expressId ? <OfDay expressId={one.expressId} /> : null}
             <ul className={css.legs}>

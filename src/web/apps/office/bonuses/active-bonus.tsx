@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type BonusView, giveUpBonus } from '#domain/bonus/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { CallError } from '#web/core/calls/call.ts'
@@ -123,7 +123,7 @@ function GiveUp({
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string | null>(null)
   const question = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (asking) question.current?.focus()
   }, [asking])
   const give = async () => {

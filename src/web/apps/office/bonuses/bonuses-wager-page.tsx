@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type BonusView, showBonuses } from '#domain/bonus/api.ts'
 import { type FreeBetView, listFreeBets } from '#domain/free-bets/api.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
@@ -30,7 +30,7 @@ export default definePage<OwnBonuses>({
     const { refresh } = useShell()
     const [gaveUp, setGaveUp] = useState(false)
     const said = useRef<HTMLParagraphElement>(null)
-    useEffect(() => {
+    useLayoutEffect(() => {
       // The button that had the focus is gone.
       if (gaveUp) said.current?.focus()
     }, [gaveUp])

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type CashbackView, exchangePoints, type PointsExchange, pointsStep } from '#domain/cashback/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { latinDigits } from '#kernel/latin-digits.ts'
@@ -28,7 +28,7 @@ export function PointsForm({ data }: { readonly data: CashbackView }) {
   const [done, setDone] = useState<PointsExchange | null>(null)
   const attempt = useRef<{ readonly key: string; readonly points: string } | null>(null)
   const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
   const count = (points: bigint | string) =>

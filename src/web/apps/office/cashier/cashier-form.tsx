@@ -1,5 +1,5 @@
 import { FlaskConical } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { showCashier } from '#domain/payments/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { currencies } from '#kernel/currencies.ts'
@@ -67,7 +67,7 @@ export function CashierForm({
   const clear = useCallback(() => setTyped(''), [])
   const payment = usePayment({ kind, first, back, onPaid: clear })
   const { busy, unsure, fault, done, setBusy, setFault } = payment
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { type ConversionQuote, type ConversionView, convertAccount } from '#domain/conversion/api.ts'
 import { isLimitType } from '#domain/limits/api.ts'
 import { uuidv7 } from '#kernel/ids.ts'
@@ -32,7 +32,7 @@ export function ConversionForm({
   const alert = useRef<HTMLDivElement>(null)
   const { from, to, permission, accounts, limits } = quote
   const both = { from, to }
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { type ConversionView, showConversion } from '#domain/conversion/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
 import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
@@ -25,7 +25,7 @@ export default definePage<AnswerOf<typeof showConversion>>({
     // What was converted goes at once, before the page is read again.
     const quotes = data.quotes.filter(({ from }) => now?.shown !== data || now.from !== from)
     const said = useRef<HTMLParagraphElement>(null)
-    useEffect(() => {
+    useLayoutEffect(() => {
       // The button that had the focus is gone.
       if (now) said.current?.focus()
     }, [now])

@@ -10,7 +10,7 @@ export function BonusSettings() {
   const { session } = useShell()
   const currency: Currency = session?.currency ?? 'EUR'
   const offers = useOffers(currency)
-  return offers.length > 0 ? <BonusGroup offers={offers} /> : null
+  return offers && offers.length > 0 ? <BonusGroup offers={offers} /> : null
 }
 
 function BonusGroup({ offers }: { readonly offers: readonly OfferView[] }) {

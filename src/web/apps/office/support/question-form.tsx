@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { FileView } from '#domain/files/api.ts'
 import { askQuestion, type QuestionKind, sendSupportFile, supportTopics } from '#domain/support/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
@@ -31,7 +31,7 @@ export function QuestionForm({
   const [files, setFiles] = useState<readonly FileView[]>([])
   const { busy, fault, send, refuse } = useKeyedSend()
   const alert = useRef<HTMLParagraphElement>(null)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (fault) alert.current?.focus()
   }, [fault])
   const submit = (event: FormEvent) => {

@@ -1,5 +1,5 @@
 import { Paperclip } from 'lucide-react'
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FileView } from '#domain/files/api.ts'
 import {
   addLine,
@@ -38,7 +38,7 @@ export function ThreadView({
   const { id, subject, state } = thread.question
   const params = { questionId: id }
   useEffect(() => setThread(first), [first])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (onBack) heading.current?.focus()
   }, [onBack])
   usePlayerPokes(

@@ -1,5 +1,5 @@
 import { PictureInPicture2, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useShell, useText } from '#web/core/context.ts'
 import css from './match-video.module.css'
 import { useCorner } from './use-corner.ts'
@@ -46,7 +46,7 @@ export function VideoPlace({ eventId, onClose }: { readonly eventId: string; rea
   }, [eventId, attempt])
 
   // What was pressed is gone: the focus goes on to what it opened.
-  useEffect(() => place.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => place.current?.focus({ preventScroll: true }), [])
 
   const leaveCorner = () => {
     video.current?.pause()
