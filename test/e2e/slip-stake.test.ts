@@ -170,31 +170,3 @@ test('stake, odds, returns and button stay in sight together, however many legs 
     await noSidewaysScroll(page)
   }
 })
-
-test('on a phone the slip stands still when the house tells the bounds of a stake', async () => {
-  const { page } = await visit({ device: 'phone' })
-  const told = Promise.withResolvers<void>()
-  await page.route('**/web-api/coupon/check', async (route) => {
-    await told.promise
-    await route.continue()
-  })
-  await page.goto(`${site}/en/line/football`)
-  await ready(page)
-  await pick(page, 1)
-  await toSlip(page)
-  const gear = slip(page).getByRole('button', { name: 'Bet options' })
-  await gear.waitFor()
-  // The sheet rises for a moment.
-  await page.waitForFunction(() =>
-    document
-      .querySelector('dialog[open]')
-      ?.getAnimations({ subtree: true })
-      .every((one) => one.playState === 'finished'),
-  )
-  const bounds = slip(page).getByText(/^Min\. €/)
-  expect(await bounds.count()).toBe(0)
-  const before = await gear.boundingBox()
-  told.resolve()
-  await bounds.waitFor()
-  expect(await gear.boundingBox()).toEqual(before)
-})
