@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { password } from '../factories/new-player.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { holdBack } from './hold-back.ts'
 import { fetchGrant, register } from './register.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 
@@ -154,17 +155,10 @@ test("a visitor's answer becomes his own when he registers, and follows him to a
 
 test('an answer that is given before the page reacts counts', async () => {
   const { page } = await visit({ newcomer: true })
-  let release = () => {}
-  const held = new Promise<void>((done) => {
-    release = done
-  })
-  await page.route(/\/assets\/frame-[^/]*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const scripts = await holdBack(page, /\/assets\/frame-[^/]*\.js/)
   await page.goto(`${site}/en`, { waitUntil: 'commit' })
   await question(page).getByRole('button', { name: 'Only necessary' }).click()
-  release()
+  scripts.release()
   await question(page).waitFor({ state: 'detached' })
   expect((await kept(page)).visitor.type).toBe('necessary')
 })

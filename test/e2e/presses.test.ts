@@ -1,6 +1,7 @@
-import type { Page, Route } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { ready, visit } from './browser.ts'
+import { holdBack } from './hold-back.ts'
 
 const site = () => inject('site')
 
@@ -22,21 +23,6 @@ async function pressBoth(page: Page): Promise<void> {
   for (const { x, y, width, height } of boxes) await page.mouse.click(x + width / 2, y + height / 2)
 }
 
-/** Holds back the scripts that match; answers how to let them go. */
-async function holdScripts(
-  page: Page,
-  pattern: RegExp,
-): Promise<{ held: () => number; release: () => void }> {
-  let held = 0
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(pattern, async (route: Route) => {
-    held++
-    await promise
-    await route.continue()
-  })
-  return { held: () => held, release: resolve }
-}
-
 const legs = (page: Page) => page.locator('#slip li')
 const storedBets = (page: Page) =>
   page.evaluate(() => {
@@ -48,7 +34,7 @@ const storedBets = (page: Page) =>
 
 test('odds pressed before the page reacts are in the coupon once it does, each once', async () => {
   const { page } = await visit()
-  const scripts = await holdScripts(page, /\/assets\/frame-[^/]*\.js/)
+  const scripts = await holdBack(page, /\/assets\/frame-[^/]*\.js/)
   await page.goto(`${site()}/en/line/football`, { waitUntil: 'domcontentloaded' })
   await expect.poll(scripts.held).toBeGreaterThan(0)
   await pressBoth(page)
@@ -65,7 +51,7 @@ test('odds pressed before the page reacts are in the coupon once it does, each o
 
 test('odds pressed while the code of the slip is on its way are all in it', async () => {
   const { page } = await visit()
-  const scripts = await holdScripts(page, /\/assets\/slip-[^/]*\.js/)
+  const scripts = await holdBack(page, /\/assets\/slip-[^/]*\.js/)
   await page.goto(`${site()}/en/line/football`)
   await ready(page)
   await pressBoth(page)

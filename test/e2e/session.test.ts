@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { newPlayer, password } from '../factories/new-player.ts'
 import { axeClean, ready, visit } from './browser.ts'
+import { holdBack } from './hold-back.ts'
 import { register } from './register.ts'
 
 const site = inject('site')
@@ -175,11 +176,7 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   await open(page, '/rules')
   const email = await register(page)
   // The greeting is still on its way when the session ends: it comes to nobody, and takes nothing from the next one.
-  const greeting = Promise.withResolvers<void>()
-  await page.route('**/sign-in-notice*', async (route) => {
-    await greeting.promise
-    await route.continue()
-  })
+  const greeting = await holdBack(page, '**/sign-in-notice*')
   await open(page, '/account')
   await account(page).waitFor()
   // Watching begins when the page has nothing else to do.
@@ -195,7 +192,7 @@ test('who does nothing for half an hour is signed out, and told at the next sign
   const tokens = async () => (await context.cookies()).filter(({ name }) => name.endsWith('session_token'))
   await expect.poll(tokens).toEqual([])
   const greeted = page.waitForResponse('**/sign-in-notice*')
-  greeting.resolve()
+  greeting.release()
   await (await greeted).finished()
   await page.unroute('**/sign-in-notice*')
 
@@ -300,14 +297,10 @@ test('an account menu that was opened before the code of the page came is filled
   const { page } = await visit()
   await open(page, '/rules')
   await register(page)
-  const pressed = Promise.withResolvers<void>()
-  await page.route(/\/assets\/[^/]*\.js/, async (route) => {
-    await pressed.promise
-    await route.continue()
-  })
+  const scripts = await holdBack(page, /\/assets\/[^/]*\.js/)
   await page.goto(`${site}/en/rules`, { waitUntil: 'commit' })
   await account(page).click()
-  pressed.resolve()
+  scripts.release()
   await page.getByRole('button', { name: 'Sign out' }).waitFor()
   expect(await account(page).getAttribute('aria-expanded')).toBe('true')
 })

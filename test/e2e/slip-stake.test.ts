@@ -2,21 +2,14 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
+import { pick, slip } from './slip.ts'
 
 const site = inject('site')
 
-const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
 const stakeOf = (page: Page) => slip(page).getByLabel('Stake', { exact: true })
 const press = (page: Page) => slip(page).getByRole('button', { name: /^Place/ })
 const deposit = (page: Page) => slip(page).getByRole('link', { name: 'Deposit and bet' })
 const toSlip = (page: Page) => page.getByRole('navigation', { name: 'Menu' }).getByText('Slip').click()
-
-/** Presses odds of so many matches that are in sight or can be scrolled there. */
-async function pick(page: Page, count: number): Promise<void> {
-  const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
-  for (let row = 0; row < count; row++)
-    await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
-}
 
 async function pay(page: Page): Promise<void> {
   await page.locator('main form button[type=submit]').click()

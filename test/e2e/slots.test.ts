@@ -8,6 +8,7 @@ import { HttpPlayer } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { snookerOnly } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { holdBack } from './hold-back.ts'
 import { signIn } from './visitor.ts'
 
 let site: OperatedSite
@@ -196,18 +197,14 @@ test.each([
   ['ru', russian.play],
 ])('on a phone the button to play stands still when the pots are told: %s', async (language, name) => {
   const { page } = await visit({ device: 'phone' })
-  const told = Promise.withResolvers<void>()
-  await page.route('**/web-api/casino/jackpots?*', async (route) => {
-    await told.promise
-    await route.continue()
-  })
+  const pots = await holdBack(page, '**/web-api/casino/jackpots?*')
   await page.goto(`${site.address}/${language}/slots/game/deep-wells/deep-wells`)
   await ready(page)
   const amount = page.locator('[data-pot="lake"] dd').first()
   await expect.poll(() => amount.textContent()).toBe('…')
   const button = page.getByRole('button', { name, exact: true })
   const before = await button.boundingBox()
-  told.resolve()
+  pots.release()
   await expect.poll(() => amount.textContent()).toContain('€')
   expect(await button.boundingBox()).toEqual(before)
 })

@@ -6,6 +6,7 @@ import { settleSelections } from '#domain/settlement/settle-event.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
+import { pick, slip } from './slip.ts'
 
 let running: OperatedSite
 
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => running?.close())
 
-const slip = (page: Page) => page.getByRole('region', { name: 'Bet slip', exact: true })
 const tab = (page: Page, name: string) => slip(page).getByRole('tab', { name, exact: true })
 const open = async (page: Page, path: string) => {
   await page.goto(`${running.address}${path}`)
@@ -40,13 +40,6 @@ async function player(page: Page): Promise<void> {
   )
   expect(status).toBe(200)
   await open(page, '/en/line/football')
-}
-
-/** Presses odds of so many matches that have none pressed, from a row on. */
-async function pick(page: Page, count: number, from = 0): Promise<void> {
-  const rows = page.locator('main [data-row]').filter({ has: page.locator('button[aria-pressed]:enabled') })
-  for (let row = from; row < from + count; row++)
-    await rows.nth(row).locator('button[aria-pressed]:enabled').filter({ visible: true }).first().click()
 }
 
 const betsOf = async (page: Page): Promise<readonly BetView[]> =>

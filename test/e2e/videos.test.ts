@@ -5,6 +5,7 @@ import arabic from '#web/apps/sports/i18n/videos/ar.json' with { type: 'json' }
 import texts from '#web/apps/sports/i18n/videos/en.json' with { type: 'json' }
 import settings from '#web/features/settings/i18n/settings/en.json' with { type: 'json' }
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
+import { holdBack } from './hold-back.ts'
 import { unmoved, watchShifts } from './steadiness.ts'
 
 const site = inject('site')
@@ -126,14 +127,7 @@ test('a match in play is watched: the video runs, goes into a corner with the pa
 
 test('a video that begins while its place is out of sight begins in the corner', async () => {
   const { page } = await visit()
-  let letPlay = () => {}
-  const held = new Promise<void>((done) => {
-    letPlay = done
-  })
-  await page.route('**/web-api/videos/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const video = await holdBack(page, '**/web-api/videos/**')
   await openMatch(page, 'en')
   await page.getByRole('button', { name: texts.watch }).click()
   await page.getByRole('region', { name: texts.video }).waitFor()
@@ -142,7 +136,7 @@ test('a video that begins while its place is out of sight begins in the corner',
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   expect(await paused(page)).toBe(true)
   expect(await corner(page).count()).toBe(0)
-  letPlay()
+  video.release()
   await corner(page).waitFor()
   expect(await paused(page)).toBe(false)
 })

@@ -6,8 +6,8 @@ import { loadUntilThere } from '../../core/load-until-there.ts'
 import { loadDictionaries } from '../../i18n/load.ts'
 
 /**
- * What the house offers in a currency, once it is known and its texts are there. Until then what was known last, which is
- * null at first, or of another currency.
+ * What the house offers in a currency, once it and its texts are there: null until then. After a change of currency the offers
+ * in the one before stay until the new ones come.
  */
 export function useOffers(currency: Currency): readonly OfferView[] | null {
   const { call, translator } = useShell()

@@ -183,7 +183,7 @@ export function LoginForm({
           )}
         </p>
       ) : null}
-      {/* Last: these come late, and nothing may move under a finger. */}
+      {/* These come late, so they stand last: nothing moves under a finger. */}
       <PasskeyButton save={save} onDone={entered} onFault={setFault} />
       <SocialButtons onFault={setFault} />
     </form>

@@ -5,8 +5,8 @@ import { useOffers } from '#web/features/bonus/use-offers.ts'
 import css from '../auth.module.css'
 
 /**
- * The bonus of the first deposit, for who registers: what is chosen as a visitor becomes the new player's setting. Its place is
- * kept until it is known, and while it is asked for in another currency: the button to register stands below.
+ * The bonus of the first deposit, for who registers: what is chosen as a visitor becomes the new player's setting. Its place
+ * is kept while it loads, also in another currency, so that the button below does not move.
  */
 export function OfferedBonus({ currency }: { readonly currency: Currency }) {
   const offers = useOffers(currency)

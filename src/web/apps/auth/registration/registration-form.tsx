@@ -215,7 +215,7 @@ export function RegistrationForm({
           <a href={link('/login')}>{auth('sign-in')}</a>
         )}
       </p>
-      {/* Last: they come late, and nothing may move under a finger. */}
+      {/* These come late, so they stand last: nothing moves under a finger. */}
       {ticket ? null : (
         <SocialButtons
           known={services ?? []}
