@@ -10,6 +10,7 @@ import { dataProvider } from './data-provider.ts'
 import { authProvider } from './frame/auth-provider.ts'
 import { i18nProvider } from './frame/i18n.ts'
 import { OfficeLayout } from './frame/layout.tsx'
+import { router } from './frame/router.ts'
 import { officeStore } from './frame/store.ts'
 import { darkTheme, lightTheme } from './frame/theme.ts'
 import { ResourceList } from './lists/resource-list.tsx'
@@ -45,6 +46,7 @@ function Office() {
       dataProvider={dataProvider}
       i18nProvider={i18nProvider}
       store={store}
+      routerProvider={router}
       layout={OfficeLayout}
       loginPage={SignInPage}
       dashboard={Dashboard}
