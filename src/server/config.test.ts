@@ -15,6 +15,7 @@ test('defaults are those of the README', () => {
     dataDir: '.data',
     databaseUrl: undefined,
     publicUrl: '',
+    sandboxCashier: true,
     trustProxy: [],
     countryHeader: undefined,
     remoteViews: { views: new Map(), origins: new Set(), scripts: new Set() },

@@ -34,6 +34,8 @@ export interface Config {
   readonly databaseUrl: string | undefined
   /** Origin under which players reach the site; cookies are Secure when it is https. */
   readonly publicUrl: string
+  /** Deposits and withdrawals of play money are open; by default only where there is no `publicUrl`. */
+  readonly sandboxCashier: boolean
   /** Addresses of proxies whose `X-Forwarded-For` is believed; without them all players behind one share its limits. */
   readonly trustProxy: readonly string[]
   /** Header in which a believed proxy names the visitor's country; undefined: nobody does. */
@@ -191,6 +193,13 @@ export function readConfig(environment: Environment): Config {
           webOrigin(publicText),
           'an https address without a path (http only of this machine)',
         )
+  const cashierText = read('SANDBOX_CASHIER', publicText === '' ? 'on' : 'off')
+  const sandboxCashier = check(
+    'SANDBOX_CASHIER',
+    cashierText,
+    { on: true, off: false }[cashierText],
+    'on or off',
+  )
   const trustProxy = read('TRUST_PROXY', '')
     .split(',')
     .map((address) => address.trim())
@@ -263,6 +272,7 @@ export function readConfig(environment: Environment): Config {
     dataDir,
     databaseUrl,
     publicUrl,
+    sandboxCashier,
     trustProxy,
     countryHeader,
     siteFile: read('SITE_FILE', join(dataDir, 'site.json')),

@@ -131,6 +131,7 @@ export async function startSite(
     file: config.siteFile,
     without: [
       ...(post ? [] : (['password-reset'] as const)),
+      ...(config.sandboxCashier ? [] : (['payment'] as const)),
       ...(config.smsGateway || config.publicUrl === '' ? [] : (['phone-sign-in'] as const)),
     ],
     views: config.remoteViews.views,

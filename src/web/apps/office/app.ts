@@ -16,6 +16,7 @@ export default defineApp({
       page: () => import('./cashier/recharge-page.tsx'),
       title: 'office:deposit',
       access: 'player',
+      needs: 'payment',
       robots: 'noindex',
     },
     {
@@ -23,6 +24,7 @@ export default defineApp({
       page: () => import('./cashier/deduce-page.tsx'),
       title: 'office:withdraw',
       access: 'player',
+      needs: 'payment',
       underBan: 'withdraw',
       robots: 'noindex',
     },

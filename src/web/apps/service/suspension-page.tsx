@@ -21,7 +21,7 @@ export default definePage<undefined>({
       signOut().catch(() => setBusy(false))
     }
     const { dayAndTime } = useTimes()
-    const withdraw = session?.ban?.withdraw === true
+    const withdraw = session?.ban?.withdraw === true && open('deduce')
     const until = session?.ban?.until
     const suspended = withdraw ? `${t('suspension-text')} ${t('suspension-withdraw')}` : t('suspension-text')
     // Whoever excluded himself reads how long it lasts.

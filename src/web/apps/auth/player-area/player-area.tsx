@@ -1,7 +1,7 @@
 import { ChevronDown, UserRound, Wallet } from 'lucide-react'
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
-import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useFollow } from '#web/core/live/hooks.ts'
 import { useShownBalances } from '#web/core/live/shown-balances.ts'
 import { takeAutoLogoff } from '#web/core/session/logoff-mark.ts'
@@ -19,6 +19,7 @@ const AccountMenu = lazy(() =>
 export default function PlayerArea({ player }: { readonly player: SessionPlayer }) {
   const t = useText('auth')
   const link = useLink()
+  const isOpen = useOpen()
   const { language, display, refreshSession } = useShell()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -65,16 +66,17 @@ export default function PlayerArea({ player }: { readonly player: SessionPlayer 
       <b>{amount}</b>
     </>
   )
+  const cashier = isOpen('recharge') ? { href: link('/recharge'), title: t('deposit') } : {}
   return (
     <div className={css.player}>
       {ban ? (
         main ? (
-          <a className={css.balance} href={ban.withdraw ? link('/deduce') : undefined}>
+          <a className={css.balance} href={ban.withdraw && isOpen('deduce') ? link('/deduce') : undefined}>
             {balance}
           </a>
         ) : null
       ) : (
-        <a className={css.balance} href={link('/recharge')} title={t('deposit')}>
+        <a className={css.balance} {...cashier}>
           {balance}
         </a>
       )}

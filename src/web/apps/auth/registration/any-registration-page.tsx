@@ -1,4 +1,4 @@
-import { useShell, useText } from '#web/core/context.ts'
+import { useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage, notFound, redirectTo } from '#web/core/router/page.ts'
 import { safeReturnPath } from '#web/core/router/return-path.ts'
 import { isClosed } from '#web/core/site-facts.ts'
@@ -19,6 +19,7 @@ export const registrationPage = definePage<RegistrationType>({
   Page: function RegistrationPage({ data, query }) {
     const t = useText('auth')
     const { navigate } = useShell()
+    const afterwards = useOpen()('recharge') ? '/recharge' : '/'
     const next = safeReturnPath(query.get('next'))
     return (
       <div className={css.page} data-wide>
@@ -28,7 +29,7 @@ export const registrationPage = definePage<RegistrationType>({
           </h1>
           <RegistrationForm
             type={data}
-            onDone={() => navigate(next === '/' ? '/recharge' : next, { replace: true })}
+            onDone={() => navigate(next === '/' ? afterwards : next, { replace: true })}
           />
         </div>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { socialFinishEndpoint } from '#domain/signin/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { readCameBack, readOneTap } from '#web/features/social/came-back.ts'
 import css from '../auth.module.css'
@@ -22,6 +22,7 @@ export default definePage<null>({
     const ways = useText('sign-in-ways')
     const auth = useText('auth')
     const link = useLink()
+    const open = useOpen()
     const { call, navigate, refreshSession } = useShell()
     const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' })
     const asked = useRef(false)
@@ -75,7 +76,7 @@ export default definePage<null>({
               <p>{ways('social-lead', { provider: outcome.provider })}</p>
               <RegistrationForm
                 ticket={outcome.ticket}
-                onDone={() => navigate('/recharge', { replace: true })}
+                onDone={() => navigate(open('recharge') ? '/recharge' : '/', { replace: true })}
               />
             </>
           ) : null}

@@ -1,6 +1,6 @@
 import { PartyPopper } from 'lucide-react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { gamesOf, playable } from '../lobby/catalogue.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
@@ -25,6 +25,7 @@ export default definePage<Thanks>({
   Page: function ThankYouPage({ data: { games, section } }) {
     const t = useText('casino')
     const link = useLink()
+    const open = useOpen()
     const { session } = useShell()
     return (
       <div className={lobby.page}>
@@ -35,9 +36,11 @@ export default definePage<Thanks>({
           </h1>
           <p>{t(session ? 'thanks-player' : 'thanks-visitor')}</p>
           <p className={css.ways}>
-            <a className="button primary" href={link(session ? '/recharge' : '/registration')}>
-              {t(session ? 'thanks-deposit' : 'thanks-register')}
-            </a>
+            {open(session ? 'recharge' : 'registration') ? (
+              <a className="button primary" href={link(session ? '/recharge' : '/registration')}>
+                {t(session ? 'thanks-deposit' : 'thanks-register')}
+              </a>
+            ) : null}
             <a className="button" href={link(`/${section}`)}>
               {t('all-games')}
             </a>

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { formatMoney } from '#kernel/money.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { useBetting } from '#web/core/settings/use-settings.ts'
 import { useReferral } from '../referral/use-referral.ts'
@@ -17,6 +17,7 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('placing')
   const coupon = useText('coupon')
   const { language } = useShell()
+  const open = useOpen()
   const { slots, currency, legs } = slip
   const betting = useBetting()
   const live = useLiveStore()
@@ -90,7 +91,7 @@ export function PlayerBar({ slip }: { readonly slip: SlipView }) {
   const ready = slots.filter((slot) => slot.ready)
   const stake = ready.reduce((sum, slot) => sum + (slot.pays ?? 0n), 0n)
   const wrongStake = slots.some((slot) => slot.wrong)
-  if (slip.lacking !== null && (slip.lacking === 0n || !wrongStake)) {
+  if (open('recharge') && slip.lacking !== null && (slip.lacking === 0n || !wrongStake)) {
     return (
       <div className={css.place}>
         <DepositLink lacking={slip.lacking} />

@@ -1,5 +1,5 @@
 import { type Currency, formatMoney } from '#kernel/money.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { stakeText } from '../slip/slip-figures.ts'
 import type { Slot } from '../store/coupon-state.ts'
 import { couponStore } from '../store/store.ts'
@@ -22,6 +22,7 @@ export function RefusalButtons({
   const coupon = useText('coupon')
   const { language, modals } = useShell()
   const link = useLink()
+  const open = useOpen()
   const act = (work: () => void) => () => {
     work()
     placing.dismiss(slot)
@@ -52,7 +53,8 @@ export function RefusalButtons({
   }
   const places = { deposit: '/recharge', limits: '/responsible', history: '/history' } as const
   const words = { deposit: coupon('deposit'), limits: t('see-limits'), history: t('see-history') }
-  return refusalActions(refusal).map((action) => {
+  const offered = refusalActions(refusal).filter(({ kind }) => kind !== 'deposit' || open('recharge'))
+  return offered.map((action) => {
     const made = button(action)
     if (made) {
       return (

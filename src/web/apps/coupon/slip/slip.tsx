@@ -30,6 +30,7 @@ export function Slip() {
   const odds = useExactOdds()
   const betting = useBetting()
   const link = useLink()
+  const open = useOpen()
   const announcement = useAnnouncement(slip.legs)
   const { state, slots, conflicts, currency } = slip
   const { main } = slip.accounts
@@ -179,9 +180,11 @@ export function Slip() {
         <p className={css.balance}>
           <span>{t('balance')}</span>
           <b>{formatMoney(BigInt(main.amount), currency, language)}</b>
-          <a href={link('/recharge')} onClick={returnAfterDeposit(0n)}>
-            {t('deposit')}
-          </a>
+          {open('recharge') ? (
+            <a href={link('/recharge')} onClick={returnAfterDeposit(0n)}>
+              {t('deposit')}
+            </a>
+          ) : null}
         </p>
       ) : null}
     </section>

@@ -6,7 +6,7 @@ import { sessionSummary, settledResult } from '#domain/limits/api.ts'
 import { listPayments, showCashier } from '#domain/payments/api.ts'
 import { showProfile } from '#domain/profile/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useBalances } from '#web/core/live/hooks.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { useChoose } from '#web/core/settings/use-settings.ts'
@@ -64,6 +64,7 @@ export default definePage<AccountData>({
     const own = useText('accounts')
     const personal = useText('profile')
     const link = useLink()
+    const open = useOpen()
     const money = useMoney()
     const { display } = useShell()
     const choose = useChoose()
@@ -112,14 +113,16 @@ export default definePage<AccountData>({
                 </p>
               ) : null}
               <div className={css.buttons}>
-                {account.convertedTo === null ? (
+                {account.convertedTo === null && open('recharge') ? (
                   <a className="button primary" href={link('/recharge')}>
                     {t('deposit')}
                   </a>
                 ) : null}
-                <a className="button" href={link('/deduce')}>
-                  {t('withdraw')}
-                </a>
+                {open('deduce') ? (
+                  <a className="button" href={link('/deduce')}>
+                    {t('withdraw')}
+                  </a>
+                ) : null}
                 <button
                   type="button"
                   className="button quiet"

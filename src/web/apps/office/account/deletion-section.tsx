@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { askDeletion, type DeletionView, takeBackDeletion } from '#domain/data-rights/api.ts'
-import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import css from '../office.module.css'
 import { ChangeForm } from '../security/change-form.tsx'
 import { useChange } from '../security/use-change.ts'
@@ -12,6 +12,7 @@ export function DeletionSection({ first }: { readonly first: DeletionView }) {
   const link = useLink()
   const { call } = useShell()
   const { dayAndTime } = useTimes()
+  const open = useOpen()
   const { busy, fault, run } = useChange()
   const [view, setView] = useState(first)
   const { dueAt, days, blocks, signedInLately } = view
@@ -40,7 +41,7 @@ export function DeletionSection({ first }: { readonly first: DeletionView }) {
                 return done !== null
               }}
             />
-          ) : blocks.includes('deletion-balance') ? (
+          ) : blocks.includes('deletion-balance') && open('deduce') ? (
             <div className={css.buttons}>
               <a className="button" href={link('/deduce')}>
                 {office('withdraw')}

@@ -1,5 +1,5 @@
 import { showBonuses } from '#domain/bonus/api.ts'
-import { useLink, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { BonusPick } from '#web/features/bonus/bonus-pick.tsx'
 import { type ChosenBonus, useBonusChoice } from '#web/features/bonus/use-bonus-choice.ts'
@@ -43,6 +43,7 @@ function OfferCard({ offered, known }: { readonly offered: Offered; readonly kno
   const t = useText('bonus')
   const office = useText('office')
   const link = useLink()
+  const open = useOpen()
   const choice = useBonusChoice(offer.kind, known)
   const least = BigInt(offer.minDeposit)
   /** It can't be had any more, whatever is chosen. */
@@ -62,7 +63,7 @@ function OfferCard({ offered, known }: { readonly offered: Offered; readonly kno
         )}
       </BonusPick>
       <div className={css.buttons}>
-        {ineligibilityReason === null ? (
+        {ineligibilityReason === null && open('recharge') ? (
           <a className="button primary" href={link('/recharge')}>
             {office('deposit')}
           </a>
