@@ -110,7 +110,7 @@ export const showCashier = endpoint({
           maxDeposit: z.string(),
           minWithdrawal: z.string(),
           maxWithdrawal: z.string(),
-          /** A larger withdrawal waits for the house; null: none does. */
+          /** A larger withdrawal waits for staff, after those of the last 24 hours and 30 days; null: none does. */
           waitsAbove: z.nullable(z.string()),
           /** What the player's deposit limits still allow; null without one. */
           depositAllowed: z.nullable(z.string()),

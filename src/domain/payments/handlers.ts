@@ -1,9 +1,9 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
-import { type Currency, isCurrency } from '#kernel/currencies.ts'
+import { isCurrency } from '#kernel/currencies.ts'
 import type { Database } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
-import { answerOrClose, balancesOf } from '../ledger/index.ts'
+import { answerOrClose, balancesOf, lockPlayers } from '../ledger/index.ts'
 import { depositHeadroom } from '../limits/index.ts'
 import { sendMessage } from '../messages/index.ts'
 import { propose, recordAct } from '../staff/index.ts'
@@ -14,12 +14,14 @@ import {
   type Deposited,
   type HeldUntil,
   makePayment,
+  type PaidAtOnce,
   type PaymentRequest,
   paymentViewOf,
   type Withdrawing,
 } from './make-payment.ts'
-import { boundOf, isAbove, type WithdrawalRules } from './site-rules.ts'
+import { paymentsSiteRules, type WithdrawalRules } from './site-rules.ts'
 import { findPayment, findPayments, type PaymentRow } from './store.ts'
+import { withdrawalRoom } from './withdrawal-approval.ts'
 
 export interface PaymentDeps {
   readonly db: Database
@@ -39,7 +41,7 @@ export interface PaymentDeps {
   readonly site?: () => { readonly withdrawals: WithdrawalRules }
 }
 
-const final: WithdrawalRules = { approveAbove: null, twoPeopleAbove: null, callBack: false }
+const final: WithdrawalRules = paymentsSiteRules.withdrawals.parse({})
 
 const pageSize = 20
 const sandbox = true as const
@@ -47,7 +49,8 @@ const sandbox = true as const
 export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpoints> {
   const { deposited = async () => {}, withdrawing = async () => {}, checkPayment = async () => {} } = deps
   const rules = () => deps.site?.().withdrawals ?? final
-  const waits = (currency: Currency, amount: bigint) => isAbove(rules().approveAbove, currency, amount)
+  const paidAtOnce: PaidAtOnce = (tx, playerId, currency) =>
+    withdrawalRoom(tx, playerId, currency, 'at-once', rules(), new Date(deps.clock.now()))
   const heldUntil = deps.withdrawalsHeldUntil ?? (async () => null)
   const pay = async (context: HandlerContext, kind: PaymentRow['kind'], request: PaymentRequest) => {
     const now = new Date(deps.clock.now())
@@ -56,7 +59,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
         deposited,
         withdrawing,
         checkPayment,
-        waits,
+        paidAtOnce,
         heldUntil,
       }),
     )
@@ -81,7 +84,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
             maxDeposit: range.maxDeposit.toString(),
             minWithdrawal: range.minWithdrawal.toString(),
             maxWithdrawal: range.maxWithdrawal.toString(),
-            waitsAbove: boundOf(rules().approveAbove, range.currency)?.toString() ?? null,
+            waitsAbove: (await paidAtOnce(deps.db.read, playerId, range.currency))?.toString() ?? null,
             depositAllowed: left ? (left.headroom > 0n ? left.headroom : 0n).toString() : null,
           }
         }),
@@ -130,6 +133,7 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
     async decideWithdrawal(context, { params: { playerId, id }, body: { pay: pays, reason } }) {
       const staff = actingStaff(context)
       const done = await deps.db.transact(async (tx) => {
+        await lockPlayers(tx, [playerId])
         const row = await findPayment(tx, playerId, id)
         if (!row) throw paymentErrors['payment-unknown']()
         if (row.state !== 'waiting') throw paymentErrors['payment-decided']()
@@ -137,7 +141,12 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
         const subject = { kind: 'player', id: playerId }
         const facts = { payment: id, amount: amount.toString(), currency }
         // A refusal gives the money back to its owner: one person is enough.
-        if (pays && isCurrency(currency) && isAbove(rules().twoPeopleAbove, currency, amount)) {
+        const now = new Date(deps.clock.now())
+        const room =
+          pays && isCurrency(currency)
+            ? await withdrawalRoom(tx, playerId, currency, 'one-person', rules(), now)
+            : null
+        if (room !== null && amount > room) {
           const input = { playerId, paymentId: id }
           const proposal = await propose(tx, staff, {
             kind: 'payment.pay',
@@ -149,7 +158,6 @@ export function paymentHandlers(deps: PaymentDeps): Handlers<typeof paymentEndpo
           return { status: 'waiting' as const, proposal }
         }
         const end = { state: pays ? 'done' : 'refused', staffName: staff.name, reason } as const
-        const now = new Date(deps.clock.now())
         await endWithdrawal(tx, playerId, id, end, now)
         if (!pays)
           await sendMessage(tx, {

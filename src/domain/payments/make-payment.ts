@@ -44,6 +44,9 @@ export type Withdrawing = (tx: Tx, playerId: string, givesUpBonus: boolean, now:
 /** Until when all withdrawals of a player wait for the house; null: they do not. */
 export type HeldUntil = (tx: Tx, playerId: string) => Promise<Date | null>
 
+/** Returns the largest withdrawal that needs no staff, in minor units; null: no bound. */
+export type PaidAtOnce = (tx: Tx, playerId: string, currency: Currency) => Promise<bigint | null>
+
 /** What else happens with a deposit, in its transaction, its player locked. */
 export type Deposited = (
   tx: Tx,
@@ -74,14 +77,14 @@ export async function makePayment(
     deposited,
     withdrawing,
     checkPayment,
-    waits,
+    paidAtOnce,
     heldUntil,
   }: {
     readonly deposited: Deposited
     readonly withdrawing: Withdrawing
     readonly checkPayment?: CheckPayment
-    /** Whether a withdrawal of so much waits for the house. */
-    readonly waits?: (currency: Currency, amount: bigint) => boolean
+    /** The largest withdrawal that is paid at once, in minor units; null: no bound. A larger one waits for staff. */
+    readonly paidAtOnce?: PaidAtOnce
     /** Until when each withdrawal of the player waits for it, whatever its sum. */
     readonly heldUntil?: HeldUntil
   },
@@ -104,7 +107,10 @@ export async function makePayment(
       if ((await bannedAmong(tx, [playerId])).size > 0) throw accessErrors.banned()
       await checkDeposit(tx, playerId, currency, amount)
     }
-    const waiting = kind === 'withdrawal' && (waits?.(currency, amount) || (await heldUntil?.(tx, playerId)))
+    const room = kind === 'withdrawal' ? await paidAtOnce?.(tx, playerId, currency) : null
+    const waiting =
+      kind === 'withdrawal' &&
+      ((typeof room === 'bigint' && amount > room) || (await heldUntil?.(tx, playerId)))
     const state = waiting ? 'waiting' : 'done'
     const row: PaymentRow = {
       ...{ payment_id: uuidv7(now.getTime()), kind, currency, amount, made_at: now, state },

@@ -5,6 +5,7 @@ import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { balanceOf, ledgerCheck, openAccounts, windowTotals } from '../ledger/index.ts'
 import { limitHandlers, noLimit, settledResult } from '../limits/index.ts'
 import { paymentHandlers, waitingWithdrawals } from './index.ts'
+import { paymentsSiteRules } from './site-rules.ts'
 
 const day = 86_400_000
 
@@ -211,7 +212,8 @@ test('the session summary counts what moved since the session began', async () =
 
 test('a large withdrawal waits: it is paid out, refused or called back once, and the limits see it as not made', async () => {
   const { db, deposit, clock, context } = await setUp()
-  const site = () => ({ withdrawals: { approveAbove: 10, twoPeopleAbove: 100, callBack: true } })
+  const rules = { approveAbove: 10, twoPeopleAbove: 100, callBack: true }
+  const site = () => ({ withdrawals: paymentsSiteRules.withdrawals.parse(rules) })
   const desk = paymentHandlers({ db, clock, site })
   const staff = { ...handlerContext(), staff: { id: 's1', name: 'Sam' } }
   const input = (id: string, pay: boolean) => ({

@@ -7,10 +7,14 @@ const euros = z.int().min(0).max(1_000_000).nullable().default(null)
 export const paymentsSiteRules = {
   withdrawals: z
     .strictObject({
-      /** Euros, or as much in another currency, above which somebody of the house has to pay it out; null: none waits. */
+      /** Euros, or as much in another currency, that leave in 24 hours without staff; more waits for them. Null: none waits. */
       approveAbove: euros,
-      /** Above which two people have to; null: one is enough. */
+      /** The same in 30 days; null: five times as much. */
+      approveAbove30Days: euros,
+      /** Euros in 24 hours that one member of staff pays out; more takes two. Null: one is enough. */
       twoPeopleAbove: euros,
+      /** The same in 30 days; null: five times as much. */
+      twoPeopleAbove30Days: euros,
       /** Players may call back what waits. Off: rules of several countries forbid it. */
       callBack: z.boolean().default(false),
     })
@@ -18,12 +22,6 @@ export const paymentsSiteRules = {
 }
 export type WithdrawalRules = z.infer<typeof paymentsSiteRules.withdrawals>
 
-/** A bound of euros in minor units of a currency. */
-export const boundOf = (bound: number | null, currency: Currency): bigint | null =>
-  bound === null ? null : currencies[currency].perEuro * BigInt(bound)
-
-/** Whether an amount of minor units is above a bound in euros. */
-export function isAbove(bound: number | null, currency: Currency, amount: bigint): boolean {
-  const most = boundOf(bound, currency)
-  return most !== null && amount > most
-}
+/** Returns a bound of euros in minor units of a currency. */
+export const boundOf = (bound: number, currency: Currency): bigint =>
+  currencies[currency].perEuro * BigInt(bound)

@@ -56,6 +56,26 @@ export async function findPayment(tx: Tx, playerId: string, paymentId: string): 
   return (await tx.query<PaymentRow>(text, [playerId, paymentId])).rows[0] ?? null
 }
 
+/** `at-once`: paid without staff; `one-person`: paid by a member of staff. */
+export type WithdrawalPath = 'at-once' | 'one-person'
+
+/** Sums of withdrawals of a player that took a path since an instant, by currency, in minor units. */
+export async function sumWithdrawals(
+  tx: Tx,
+  playerId: string,
+  path: WithdrawalPath,
+  since: Date,
+): Promise<readonly { readonly currency: string; readonly amount: bigint }[]> {
+  const { rows } = await tx.query<{ currency: string; amount: bigint }>(
+    `select currency, sum(amount)::bigint as amount from payment
+     where player_id = $1 and kind = 'withdrawal' and state = 'done'
+       and (staff_name is not null) = ($2 = 'one-person') and coalesce(decided_at, made_at) > $3
+     group by currency`,
+    [playerId, path, since],
+  )
+  return rows
+}
+
 /** Ends a withdrawal that waits; false where it does not any more. */
 export async function endWaiting(
   tx: Tx,

@@ -78,7 +78,7 @@ const closes: Readonly<Record<Flag, Closes>> = {
 const flags = Object.keys(flagDefaults) as Flag[]
 
 test('each flag closes exactly the calls and pages that the table names', () => {
-  const endpoints = modules.flatMap(({ endpoints: own = [] }) => own)
+  const endpoints = modules.flatMap(({ endpoints: own = [] }) => Object.values(own))
   const pages = registry.filter(({ state }) => state === 'available')
   const found = flags.map((flag) => [
     flag,
