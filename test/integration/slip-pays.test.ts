@@ -71,7 +71,8 @@ const caps = {
   ...{ payoutPerBet: euros, perMarket: euros, perEvent: euros, perPlayerAndEvent: euros },
   accumulators: {
     ...{ perMarket: euros, perEvent: euros, perPlayerAndEvent: euros, perCombination: euros },
-    ...{ perPlayerAndCombination: euros, perPlayer: euros, total: euros },
+    ...{ perPlayerAndCombination: euros, perPlayer: euros },
+    ...{ deviation: euros, stakePerPlayer: 16n },
   },
 }
 const betting = bettingOf({})

@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/currencies.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import type { KnownQuote } from '../../book/index.ts'
 import { betErrors } from '../bet-errors.ts'
+import { legWeights } from '../risk/accumulator-shares.ts'
 import type { Exposure } from '../risk/exposure.ts'
 import { fromMicroEuro, scaled } from '../risk/micro-euro.ts'
 import type { RiskCaps } from '../risk/risk-caps.ts'
@@ -21,7 +22,7 @@ import { largestStake } from './ways-to-play/system.ts'
  * Share of a player's cap from which the database counts his open bets too, beside this process, and his balance is
  * read before the house's room is taken.
  */
-const guardFrom = 20n
+const guardFrom = 20
 
 type Sizes = Pick<
   Acceptance,
@@ -88,7 +89,8 @@ export function makeSizes(deps: AcceptanceDeps, caps: RiskCaps, exposure: Exposu
       if (win > payoutCap(currency) || win - stake > limit) throw tooLarge(seen, limit, ask)
       const factor = Math.min(...quotes.map(({ stakeFactor }) => stakeFactor)) * shareOf(playerId)
       const cap = fromMicroEuro(scaled(caps.perPlayerAndEvent, factor), currency)
-      return { win, bonus, promotion, cap, large: (win - stake) * guardFrom >= cap }
+      const share = Math.max(...legWeights(odds, terms !== null)) * Number(win - stake)
+      return { win, bonus, promotion, cap, large: share * guardFrom >= Number(cap) }
     },
 
     maximum: (playerId, quotes, currency, terms = null, bonus = null, promotion = null) =>

@@ -27,9 +27,9 @@ interface ScaledCaps extends Scaled<Omit<RiskCaps, 'accumulators'>> {
 }
 
 /**
- * What the open bets taken so far could cost the house, in memory. An accumulator counts on each of its events with the
- * share of its leg there (`splitByLeg`), a system as an accumulator of all its legs, so that all of its win is counted once, and with its whole win in the budget of
- * accumulators; a single counts with all of its win. Stakes lost on other outcomes are not set against it: the count errs
+ * What the open bets taken so far could cost the house, in memory. An accumulator or system counts on each of its events
+ * with the share of its leg there (`splitByLeg`), and with its whole win in the budget of accumulators; a single counts
+ * with all of its win. Stakes lost on other outcomes are not set against it: the count errs
  * on the careful side. It is built anew from the open bets at start; each accepting process keeps its own.
  */
 export class Exposure {
@@ -50,17 +50,20 @@ export class Exposure {
   room(playerId: string | null, legs: readonly CappedLeg[], system = false, share = 1): MicroEuro {
     if (legs.length === 0) return 0
     const several = legs.length > 1
-    const rooms = legs.map((leg) => this.roomOn(leg, playerId, several, share))
+    const rooms = legs.map((leg) =>
+      this.roomOn(leg, playerId, several && !system ? 'accumulator' : several ? 'system' : 'single', share),
+    )
     const room = largestSplit(
       rooms,
       legs.map(({ odds }) => odds),
+      system,
     )
     return several ? Math.min(room, this.roomOfAccumulators(playerId, legs, system, share)) : room
   }
 
   /** Counts a bet on these selections. */
   add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): void {
-    const shares = sharesOf(legs, win)
+    const shares = sharesOf(legs, win, system)
     const several = legs.length > 1
     if (several) this.accumulators.add(playerId, legs, win, shares, system)
     for (const [index, leg] of legs.entries()) this.count(playerId, leg, shares[index]!, several)
@@ -74,7 +77,7 @@ export class Exposure {
     undecided: ReadonlySet<number>,
     system = false,
   ): void {
-    const shares = sharesOf(legs, win)
+    const shares = sharesOf(legs, win, system)
     this.accumulators.add(playerId, legs, win, shares, system)
     for (const [index, leg] of legs.entries()) {
       if (undecided.has(index)) this.count(playerId, leg, shares[index]!, true)
@@ -83,7 +86,7 @@ export class Exposure {
 
   /** Takes back what `add` counted: the bet was refused after all. False where it counts no more. */
   remove(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): boolean {
-    const shares = sharesOf(legs, win)
+    const shares = sharesOf(legs, win, system)
     const several = legs.length > 1
     if (several && !this.accumulators.remove(playerId, legs, win, shares, system)) return false
     for (const [index, leg] of legs.entries()) {
@@ -114,11 +117,12 @@ export class Exposure {
   }
 
   private roomOn(
-    { eventId, market, outcome, stakeFactor }: CappedLeg,
+    leg: CappedLeg,
     playerId: string | null,
-    several: boolean,
+    kind: 'single' | 'system' | 'accumulator',
     share: number,
   ): MicroEuro {
+    const { eventId, market, outcome, stakeFactor } = leg
     const caps = this.capsOf(stakeFactor)
     const event = this.events.get(eventId)
     const own = (playerId !== null && event?.players.get(playerId)) || nothing
@@ -126,13 +130,24 @@ export class Exposure {
       (event?.all ?? noExposure).room(market, outcome, caps.perMarket, caps.perEvent),
       Math.floor(caps.perPlayerAndEvent * share) - own.all,
     )
-    if (!several) return all
+    if (kind === 'single') return all
     const { perMarket, perEvent, perPlayerAndEvent } = caps.accumulators
     return Math.min(
       all,
       (event?.accumulators ?? noExposure).room(market, outcome, perMarket, perEvent),
-      Math.floor(perPlayerAndEvent * share) - own.accumulators,
+      Math.floor(Math.max(perPlayerAndEvent, kind === 'accumulator' ? this.leastShare(leg) : 0) * share) -
+        own.accumulators,
     )
+  }
+
+  /**
+   * The share of an accumulator at `stakePerPlayer`, up to half of what accumulators have of its market. The house's own
+   * factors, an eighth at least, leave that stake whole; what the operator or a trader sets below them scales it.
+   */
+  private leastShare({ odds, stakeFactor }: Pick<CappedLeg, 'odds' | 'stakeFactor'>): MicroEuro {
+    const { stakePerPlayer } = this.capsOf(Math.min(1, stakeFactor * 8)).accumulators
+    const { perMarket } = this.capsOf(stakeFactor).accumulators
+    return Math.min(Math.ceil((stakePerPlayer * (odds - 1000)) / 1000), Math.floor(perMarket / 2))
   }
 
   private roomOfAccumulators(
@@ -142,11 +157,9 @@ export class Exposure {
     share: number,
   ): MicroEuro {
     const open = this.accumulators.open(playerId, legs, system)
-    const { total, perPlayer } = this.capsOf(1).accumulators
-    const factor = Math.min(...legs.map(({ stakeFactor }) => stakeFactor))
-    const { perCombination, perPlayerAndCombination } = this.capsOf(factor).accumulators
+    const { perPlayer, perCombination, perPlayerAndCombination, deviation } = this.capsOf(1).accumulators
     return Math.min(
-      total - open.total,
+      this.accumulators.roomWithin(deviation, legs, system),
       Math.floor(perPlayer * share) - open.player,
       perCombination - open.combination,
       Math.floor(perPlayerAndCombination * share) - open.playerOnCombination,
@@ -194,10 +207,11 @@ export class Exposure {
 const nothing: PlayerCount = { all: 0, accumulators: 0 }
 const noExposure = new EventExposure()
 
-const sharesOf = (legs: readonly ExposedLeg[], win: MicroEuro) =>
+const sharesOf = (legs: readonly ExposedLeg[], win: MicroEuro, system: boolean) =>
   splitByLeg(
     win,
     legs.map(({ odds }) => odds),
+    system,
   )
 
 const allScaled = <Caps extends { readonly [Name in keyof Caps]: bigint }>(caps: Caps, factor: number) =>

@@ -15,6 +15,8 @@ interface Combination {
   readonly names: readonly string[]
   /** A system, which a lost leg does not end. */
   readonly system: boolean
+  /** Decimal odds of its whole win when it was first counted. */
+  readonly odds: number
   win: MicroEuro
   readonly players: Map<string, Holding>
 }
@@ -35,13 +37,28 @@ export class OpenAccumulators {
   private readonly combinations = new Map<string, Combination>()
   private readonly byEvent = new Map<string, Set<Combination>>()
   private readonly players = new Map<string, MicroEuro>()
-  private total: MicroEuro = 0
+  /** Variance of the wins of all, in square euros. Whole, so that what is taken back leaves no trace. */
+  private variance = 0
 
-  /** What is open: of all, of the player, of the combination, and of the player on the combination. */
+  /**
+   * Returns the further win on these legs that keeps the standard deviation of all wins within a bound; below 0 when it is
+   * above already. One combination pays w with probability 1 / odds at most, so its variance is at most w² / odds.
+   */
+  roomWithin(deviation: MicroEuro, legs: readonly ExposedLeg[], system: boolean): MicroEuro {
+    const known = this.combinations.get(combinationOf(legs, system))
+    const odds = known?.odds ?? oddsOfAll(legs, system)
+    const win = inEuros(known?.win ?? 0)
+    const left = inEuros(deviation) ** 2 - this.variance
+    // Two square euros for the rounding of the variance before and after.
+    const most = win * win + (left - 2) * odds
+    if (most < win * win) return -1
+    return Math.min(Number.MAX_SAFE_INTEGER, Math.floor((Math.sqrt(most) - win) * micro))
+  }
+
+  /** What is open: of the player, of the combination, and of the player on the combination. */
   open(playerId: string | null, legs: readonly ExposedLeg[], system: boolean) {
     const combination = this.combinations.get(combinationOf(legs, system))
     return {
-      total: this.total,
       player: (playerId !== null && this.players.get(playerId)) || 0,
       combination: combination?.win ?? 0,
       playerOnCombination: (playerId !== null && combination?.players.get(playerId)?.win) || 0,
@@ -57,14 +74,16 @@ export class OpenAccumulators {
     system: boolean,
   ): void {
     const name = combinationOf(legs, system)
-    const combination = this.combinations.get(name) ?? this.begin(name, system)
+    const combination = this.combinations.get(name) ?? this.begin(name, legs, system)
     const holding = combination.players.get(playerId)
     const places = legs.map((leg) => combination.names.indexOf(nameOf(leg)))
     const into = holding ?? { win: 0, shares: combination.names.map(() => 0) }
     if (!holding) combination.players.set(playerId, into)
     into.win += win
     for (const [index, place] of places.entries()) into.shares[place]! += shares[index]!
+    this.variance -= varianceOf(combination)
     combination.win += win
+    this.variance += varianceOf(combination)
     this.count(playerId, win)
   }
 
@@ -113,10 +132,11 @@ export class OpenAccumulators {
     return released
   }
 
-  private begin(name: string, system: boolean): Combination {
+  private begin(name: string, legs: readonly ExposedLeg[], system: boolean): Combination {
     const names = name.split(separator).filter((one) => one !== systemMark)
     const open = new Set(names.map((one) => eventOf(one)))
-    const combination: Combination = { name, names, system, open, win: 0, players: new Map() }
+    const odds = oddsOfAll(legs, system)
+    const combination: Combination = { name, names, system, open, odds, win: 0, players: new Map() }
     this.combinations.set(name, combination)
     for (const eventId of open) {
       const known = this.byEvent.get(eventId)
@@ -128,6 +148,7 @@ export class OpenAccumulators {
 
   private end(combination: Combination): void {
     this.combinations.delete(combination.name)
+    this.variance -= varianceOf(combination)
     for (const eventId of combination.open) {
       const others = this.byEvent.get(eventId)
       others?.delete(combination)
@@ -136,12 +157,22 @@ export class OpenAccumulators {
   }
 
   private count(playerId: string, win: MicroEuro): void {
-    this.total += win
     const left = (this.players.get(playerId) ?? 0) + win
     if (left === 0) this.players.delete(playerId)
     else this.players.set(playerId, left)
   }
 }
+
+const micro = 1_000_000
+const inEuros = (amount: MicroEuro): number => amount / micro
+const varianceOf = ({ win, odds }: Pick<Combination, 'win' | 'odds'>): number =>
+  Math.round(inEuros(win) ** 2 / odds)
+
+/** A part of a system's win is paid more often than the whole: it counts as if it hung on its longest leg alone. */
+const oddsOfAll = (legs: readonly ExposedLeg[], system: boolean): number =>
+  system
+    ? Math.max(...legs.map(({ odds }) => odds / 1000))
+    : legs.reduce((product, { odds }) => product * (odds / 1000), 1)
 
 /** A system and an accumulator of the same selections are two combinations. */
 const systemMark = 'system'

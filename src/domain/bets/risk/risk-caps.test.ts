@@ -14,7 +14,8 @@ const plenty: AccumulatorCaps = {
   perCombination: 1000n,
   perPlayerAndCombination: 1000n,
   perPlayer: 1000n,
-  total: 1000n,
+  deviation: 1000n,
+  stakePerPlayer: 0n,
 }
 
 test('a published maximum is one that is accepted, and one unit more is not', async () => {
@@ -95,7 +96,7 @@ test('an accumulator counts on each of its events with its share, after a restar
   }
   const { db, acceptance, book } = await acceptanceSetUp({ caps })
   const double = ['e1', 'e2'].map((event) => ({ selection: `${event}~1x2~1`, odds: 2000 }))
-  // 80 euros for 20: half of the 60 above the stake counts on either event.
+  // 80 euros for 20: it counts on either event like a single of 20 euros at evens.
   await acceptance.place('ann', slip({ legs: double, stake: '2000' }))
   const other = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
   const restarted = makeAcceptance({ db, book, clock: wallClock, liveDelay: () => 0, caps })
@@ -103,14 +104,14 @@ test('an accumulator counts on each of its events with its share, after a restar
   expect(await restarted.start()).toBe(1)
   // The one that has not started asks the database.
   for (const process of [acceptance, restarted, other]) {
-    // Of the 70 that are left on either event a double may win nearly 140, thrice its stake, and a single 70, its stake.
-    await expect(process.place('ann', slip({ legs: double, stake: '4667' }))).rejects.toMatchObject(
-      refusal('4666'),
+    // Of the 80 that are left on either event a double may stake nearly 80, a single all of it.
+    await expect(process.place('ann', slip({ legs: double, stake: '8001' }))).rejects.toMatchObject(
+      refusal('8000'),
     )
-    const single = slip({ legs: [double[1]!], stake: '7001' })
-    await expect(process.place('ann', single)).rejects.toMatchObject(refusal('7000'))
+    const single = slip({ legs: [double[1]!], stake: '8001' })
+    await expect(process.place('ann', single)).rejects.toMatchObject(refusal('8000'))
   }
-  await restarted.place('ann', slip({ legs: double, stake: '4666' }))
+  await restarted.place('ann', slip({ legs: double, stake: '8000' }))
 })
 
 test('seven accumulators of a few euros leave the matches’ largest stakes as they were', async () => {
@@ -120,8 +121,8 @@ test('seven accumulators of a few euros leave the matches’ largest stakes as t
   const before = largest()
   const legs = ids.map((selection) => ({ selection, odds: 2000 }))
   for (let bet = 0; bet < 7; bet++) {
-    await fund(db, `p${bet}`, 'EUR', 100_00n)
-    // 25,000 euros for 97.65, the largest win that one player may have on one combination.
+    await fund(db, `p${bet}`, 'EUR', 400_00n)
+    // 100,000 euros for 390.62, the largest payout of a bet.
     const stake = acceptance.maximum(
       `p${bet}`,
       ids.map((id) => book.quote(id) as KnownQuote),
@@ -155,8 +156,8 @@ test('processes that have entered keep a player’s cap between them, whoever st
       )
     ).rows.map((row) => row.seen)
   const before = await enter()
-  // Half of a win of 60 euros above the stake on each event; 20 and 30 by singles.
-  await before.place('ann', slip({ legs, stake: '2000' }))
+  // An accumulator of 30 euros at evens on each event; 20 and 30 by singles.
+  await before.place('ann', slip({ legs, stake: '3000' }))
   expect(await seen()).toEqual([false])
   const after = await enter()
   await before.place('ann', slip({ stake: '2000' }))

@@ -13,15 +13,18 @@ export interface RiskCaps {
 
 /** What accumulators may take of the caps above, and their own. */
 export interface AccumulatorCaps {
-  /** Their shares on one market, one event, and one player's on one event. */
+  /** Their shares on one market, one event, and one player's on one event. The stake factor of the leg scales them. */
   readonly perMarket: bigint
   readonly perEvent: bigint
   readonly perPlayerAndEvent: bigint
-  /** Their whole wins: on one combination of selections, one player's on it, one player's on all, and everybody's. */
+  /** Their whole wins: on one combination of selections, one player's on it, and one player's on all. */
   readonly perCombination: bigint
   readonly perPlayerAndCombination: bigint
   readonly perPlayer: bigint
-  readonly total: bigint
+  /** Standard deviation of the wins of all open accumulators together. */
+  readonly deviation: bigint
+  /** The stake of an accumulator that fits on a player's events whatever its legs: 100 times the least stake of any currency. */
+  readonly stakePerPlayer: bigint
 }
 
 /**
@@ -37,9 +40,10 @@ export const defaultCaps: RiskCaps = {
     perMarket: 20_000n,
     perEvent: 60_000n,
     perPlayerAndEvent: 2_500n,
-    perCombination: 100_000n,
-    perPlayerAndCombination: 25_000n,
-    perPlayer: 100_000n,
-    total: 5_000_000n,
+    perCombination: 300_000n,
+    perPlayerAndCombination: 100_000n,
+    perPlayer: 250_000n,
+    deviation: 1_000_000n,
+    stakePerPlayer: 16n,
   },
 }

@@ -144,8 +144,8 @@ test('the least stake and the caps of the house are of both accounts; all that i
   expect(await check('bonus', 2)).toMatchObject({ problems: ['bonus-bet-too-short'], maxStake: '0' })
   expect(await check('main', 3)).toMatchObject({ minStake: '10', maxStake: '700', problems: [] })
   expect(await check(undefined, 3)).toMatchObject({ minStake: '10', maxStake: '700' })
-  // A third of the win counts on each event, where 2,500 euros of accumulators may be open: (749,999 - 70) / 7.
-  expect(await check('bonus', 3)).toMatchObject({ minStake: '10', maxStake: '107132', problems: [] })
+  // Evens in each leg, where 2,500 euros of a player's accumulators may be open and 10 cents are.
+  expect(await check('bonus', 3)).toMatchObject({ minStake: '10', maxStake: '249990', problems: [] })
 })
 
 test('the least stake is judged with the balance that the bet is taken from: money that comes in beside it counts', async () => {

@@ -177,11 +177,11 @@ begin
       -- Each bet counts on an event with the share of its leg there.
       select min(floor((r.guard - coalesce(o.win, 0)) / e.weight))::bigint into win_left
       from (
-        select split_part(t.name, '~', 1) as event_id, leg_weight(bet_legs[r.place], t.place::int) as weight
+        select split_part(t.name, '~', 1) as event_id, leg_share(bet_legs[r.place], t.place::int, systems[r.place] is not null) as weight
         from unnest(string_to_array(bet_selections[r.place], chr(31))) with ordinality as t (name, place)
       ) e
       left join (
-        select n.event_id, sum(leg_weight(b.legs, n.place) * case when b.currency = r.currency then b.possible_win - b.stake else (
+        select n.event_id, sum(leg_share(b.legs, n.place, b.system is not null) * case when b.currency = r.currency then b.possible_win - b.stake else (
             select div((b.possible_win - b.stake) * c.new_units + c.old_units - 1, c.old_units)
             from account_of(b.player_id, b.currency, 'main') c where c.converted_to = r.currency
           ) end) as win

@@ -9,6 +9,8 @@ export const published = {
   parts: mostParts,
   payout: 100_000,
   player: 25_000,
+  least: 100,
+  odds: 50,
   hours: 48,
   abandon: 6,
   football: liveDelays.football / second,
