@@ -1,4 +1,7 @@
-/** `npm run bench -- name ...`: runs the named benches (all without a name), one after another. */
+/**
+ * `npm run bench -- name ...`: runs the named benches (all without a name), one after another. With `--smallest` each runs at
+ * its smallest size, to show that it still works; one that fails is named at the end and the others run all the same.
+ */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -7,14 +10,26 @@ const known = readdirSync(folder)
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3))
   .sort()
-const wanted = process.argv.slice(2)
+const given = process.argv.slice(2)
+const wanted = given.filter((name) => name !== '--smallest')
+if (wanted.length < given.length) process.env.BENCH_SIZE = 'smallest'
 const unknown = wanted.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`No bench named ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
   process.exit(2)
 }
-for (const name of wanted.length > 0 ? wanted : known) {
+const failed: string[] = []
+const chosen = wanted.length > 0 ? wanted : known
+for (const name of chosen) {
   console.log(`\n== ${name}`)
-  const bench = (await import(join(folder, `${name}.ts`))) as { default: () => Promise<void> }
-  await bench.default()
+  try {
+    const bench = (await import(join(folder, `${name}.ts`))) as { default: () => Promise<void> }
+    await bench.default()
+  } catch (error) {
+    failed.push(name)
+    console.error(error)
+  }
 }
+console.log(`\n${chosen.length - failed.length} of ${chosen.length} benches ran`)
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}.`)
+process.exit(failed.length > 0 ? 1 : 0)

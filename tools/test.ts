@@ -68,7 +68,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 }
 const suites = ['unit', 'browser', 'faults'] as const
-const names = [...Object.keys(checks), ...suites]
+const names = [...Object.keys(checks), ...suites, 'benches']
 
 /** Runs a command; answers the exit code and the output, which is shown as it comes unless it is quiet. */
 async function run(command: string, args: readonly string[], options: { readonly quiet?: boolean } = {}) {
@@ -143,6 +143,19 @@ async function suite(
   record(name, tally, startedAt, `${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`)
 }
 
+/** By night every bench runs at its smallest size, one test each, so that none stops working unseen. */
+async function testBenches(): Promise<void> {
+  const startedAt = Date.now()
+  const { code, output } = await run('node', ['tools/bench.ts', '--smallest'], { quiet: true })
+  const [, ran = '0', all = '0'] = /(\d+) of (\d+) benches ran/.exec(output) ?? []
+  const failed = Math.max(Number(all) - Number(ran), code === 0 && Number(all) > 0 ? 0 : 1)
+  if (failed > 0) {
+    console.log(`\n=== benches\n${output.trimEnd()}\n=== end of benches\n`)
+    failures.push([`✗ benches: exit code ${code}`, `    ${output.trimEnd().split('\n').at(-1)}`])
+  }
+  record('benches', { passed: Number(ran), failed, skipped: 0 }, startedAt, `${ran} of ${all} ran`)
+}
+
 /** Builds the web once, before anything starts a site; no test of its own: what needs it fails without it. */
 async function build(): Promise<void> {
   const startedAt = Date.now()
@@ -187,6 +200,8 @@ async function testFaults(): Promise<void> {
 }
 await Promise.all([checkSources(), testUnits()])
 await Promise.all([testInBrowsers(), testFaults()])
+// Alone: several of them share out the processors by themselves.
+if (process.env.PROOF === 'nightly' ? wanted('benches') : only.includes('benches')) await testBenches()
 
 if (files.length > 0) console.log(`\nSlowest test files:\n${slowestLines(files, 12).join('\n')}`)
 if (skipped.length > 0) console.log(`\nSkipped:\n${skipped.map((line) => `  ${line}`).join('\n')}`)

@@ -10,16 +10,17 @@ import { isDrawn } from '#web/apps/casino/scenes/scenes.ts'
 import { answerQuestions } from '../../test/e2e/visitor.ts'
 import { providerSecret, sampleProvider } from '../../test/factories/sample-provider.ts'
 import { freePort } from '../../test/factories/site-process.ts'
+import { sized } from '../bench-size.ts'
 import { buildWeb } from '../build.ts'
 import { casinoSite } from '../casino-site.ts'
 import { ensureChromium } from '../test/chromium.ts'
 import { foundVitals, type Vitals, watchVitals, windowRests } from './pages/vitals.ts'
 import { brotliSize } from './pages/weights.ts'
 
-const runs = 5
-const listed = 2000
+const runs = sized(5, 1)
+const listed = sized(2000, 60)
 /** Pixels of scrolling, and how many of them in a second. */
-const scrolling = { distance: 12_000, speed: 3000 }
+const scrolling = { distance: sized(12_000, 600), speed: 3000 }
 const frame = 1000 / 60
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
 

@@ -1,8 +1,9 @@
 import { cpus } from 'node:os'
 import { casinoGames } from '../../src/domain/casino/games.ts'
+import { sized } from '../bench-size.ts'
 import { playRounds } from '../rtp/play.ts'
 
-const seconds = Number(process.env.BENCH_SECONDS ?? 1)
+const seconds = Number(process.env.BENCH_SECONDS ?? sized(1, 0.02))
 
 /** Rounds a second and core by the rules alone, of each game's first plan: drawing, playing, best steps. */
 export default async function games(): Promise<void> {

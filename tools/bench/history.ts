@@ -10,12 +10,13 @@ import { makeRounds } from '#domain/rounds/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { sized } from '../bench-size.ts'
 
-const players = Number(process.env.BENCH_PLAYERS ?? 10_000)
+const players = Number(process.env.BENCH_PLAYERS ?? sized(10_000, 50))
 const months = 12
 /** Of a player in a month. */
 const each = 84
-const calls = 300
+const calls = sized(300, 10)
 const hundred = { game: null, from: null, to: null, before: null, limit: 100 }
 
 export default async function history(): Promise<void> {

@@ -10,16 +10,17 @@ import { chromium, type Page } from 'playwright-core'
 import type { EventCard, TopicPage } from '#domain/book/api.ts'
 import { answerQuestions } from '../../test/e2e/visitor.ts'
 import { pagesSite } from '../../test/factories/pages-site.ts'
+import { sized } from '../bench-size.ts'
 import { buildWeb } from '../build.ts'
 import { ensureChromium } from '../test/chromium.ts'
 import { windowRests } from './pages/vitals.ts'
 
-const listed = 2_000
+const listed = sized(2_000, 100)
 const slowed = 4
 /** Pixels of scrolling, and how many of them in a second. */
-const scrolling = { distance: 12_000, speed: 3_000 }
+const scrolling = { distance: sized(12_000, 600), speed: 3_000 }
 const gesture = { x: 720, y: 600, yDistance: -scrolling.distance, gestureSourceType: 'mouse' } as const
-const turns = 3
+const turns = sized(3, 1)
 const frame = 1000 / 60
 const day = 86_400_000
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0

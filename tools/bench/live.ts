@@ -4,12 +4,13 @@
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { sized } from '../bench-size.ts'
 import type { ClientOrder, ClientReport } from './live/clients.ts'
 import type { Contender, RunReport } from './live/server.ts'
 
-const clients = Number(process.env.BENCH_CLIENTS ?? 5000)
+const clients = Number(process.env.BENCH_CLIENTS ?? sized(5000, 40))
 const processes = 2
-const seconds = 6
+const seconds = sized(6, 1)
 const firstPort = 4600
 
 interface Answer {

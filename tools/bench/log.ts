@@ -9,10 +9,11 @@ import { join } from 'node:path'
 import { appendLeaves, commitmentLeaf, publish } from '#domain/proof/index.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { sized } from '../bench-size.ts'
 
-const leaves = 100_000
+const leaves = sized(100_000, 2_000)
 const atOnce = 1_000
-const rounds = 3
+const rounds = sized(3, 1)
 
 export default async function log(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))

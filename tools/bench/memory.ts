@@ -15,15 +15,16 @@ import {
   type SiteProcess,
   startSiteProcess,
 } from '../../test/factories/site-process.ts'
+import { sized } from '../bench-size.ts'
 import { buildWeb } from '../build.ts'
 import { readHeap } from './memory/heap.ts'
 import { type Resident, residentOf } from './memory/resident.ts'
 
-const clients = Number(process.env.MEMORY_CLIENTS ?? 5000)
-const minutes = Number(process.env.MEMORY_MINUTES ?? 3)
+const clients = Number(process.env.MEMORY_CLIENTS ?? sized(5000, 40))
+const minutes = Number(process.env.MEMORY_MINUTES ?? sized(3, 1))
 const parts = (process.env.MEMORY_PARTS ?? 'rest,growth').split(',')
-const settle = 60_000
-const watch = 30_000
+const settle = sized(60_000, 4_000)
+const watch = sized(30_000, 3_000)
 
 const pause = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 const mb = (value: number) => `${Math.round(value)} MB`

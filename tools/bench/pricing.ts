@@ -17,6 +17,7 @@ import {
   priceMarkets,
   type TeamRatings,
 } from '#domain/pricing/index.ts'
+import { smallest } from '../bench-size.ts'
 import { inPlayTable } from './pricing/in-play.ts'
 import { type Row, readMatches } from './pricing/results.ts'
 import { median, table } from './pricing/table.ts'
@@ -237,7 +238,11 @@ function builtTable(price: PriceEvent, fixture: Fixture): string {
 export default async function pricing(): Promise<void> {
   const folder = process.env.FAIRLINE_DATA ?? join(import.meta.dirname, '../../../shared/data')
   const file = join(folder, 'football/club_matches.jsonl')
-  if (!existsSync(file)) throw new Error(`no data at ${file}: set FAIRLINE_DATA`)
+  if (!existsSync(file)) {
+    if (!smallest) throw new Error(`no data at ${file}: set FAIRLINE_DATA`)
+    console.log(`not run: no data at ${file}`)
+    return
+  }
   const rows = readMatches(readFileSync(file, 'utf8'))
   const lastSeason = rows
     .map(({ season }) => season)

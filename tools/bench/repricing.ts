@@ -3,13 +3,14 @@ import { type EventState, type Fixture, type SportId, sports } from '#domain/fee
 import { reduce, startState } from '#domain/feed/index.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
 import { simulatedRatings, simulatedStrength, simulateSource } from '#feeds/index.ts'
+import { sized } from '../bench-size.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 10, 20)
-const events = 8
+const events = sized(8, 1)
 /** Moments of each event, about as far from each other in play. */
-const moments = 25
-const rounds = 3
+const moments = sized(25, 2)
+const rounds = sized(3, 1)
 /** Only these, where they are named, by commas. */
 const wanted = process.env.BENCH_SPORTS?.split(',')
 const world = { strength: simulatedStrength, ratings: simulatedRatings }

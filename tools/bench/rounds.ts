@@ -4,12 +4,13 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { startFlags } from '../../test/factories/site-process.ts'
+import { sized } from '../bench-size.ts'
 import type { Job, Outcome } from './bets/client.ts'
 import { makeYardstick } from './bets/yardstick.ts'
 
-const levels = [1, 32, 128] as const
-const players = 1000
-const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const levels = sized([1, 32, 128], [4])
+const players = sized(1000, 20)
+const seconds = Number(process.env.BENCH_SECONDS ?? sized(5, 0.5))
 const scale = Number(process.env.BENCH_SCALE ?? Math.max(...levels))
 
 /** Rounds that are over at once, by game. */

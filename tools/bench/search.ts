@@ -1,9 +1,10 @@
 import { cpus } from 'node:os'
 import { SearchNames } from '#domain/results/names.ts'
 import type { Database } from '#kernel/database.ts'
+import { sized } from '../bench-size.ts'
 
-const names = 5_000
-const searches = 40
+const names = sized(5_000, 200)
+const searches = sized(40, 2)
 const typed = ['arsenham rovers', 'cluub', 'real madryn', 'zenit']
 
 /** Names as the database has them, at hand: what is measured is the search, not the reading, which it does once a minute. */

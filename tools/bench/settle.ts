@@ -11,10 +11,11 @@ import type { Pool } from 'pg'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { sized } from '../bench-size.ts'
 import { processorTime } from './bets/processor-time.ts'
 
-const bets = 100_000
-const players = 10_000
+const bets = sized(100_000, 2_000)
+const players = sized(10_000, 200)
 const selectionResults = [
   {
     market: '1x2',
@@ -36,7 +37,7 @@ const selectionResults = [
   },
 ]
 
-const rounds = 3
+const rounds = sized(3, 1)
 /** Bets a transaction, and how many transactions side by side. */
 const ways = [
   [1000, 1],

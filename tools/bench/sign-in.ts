@@ -7,11 +7,12 @@ import { Client } from 'pg'
 import { createPasswordHasher } from '#domain/identity/index.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { startFlags } from '../../test/factories/site-process.ts'
+import { sized } from '../bench-size.ts'
 import type { Job, Outcome } from './bets/client.ts'
 
-const players = 400
+const players = sized(400, 20)
 const inFlight = 32
-const seconds = Number(process.env.BENCH_SECONDS ?? 6)
+const seconds = Number(process.env.BENCH_SECONDS ?? sized(6, 1))
 const warmUp = 1.5
 const password = 'a quiet river at dawn'
 

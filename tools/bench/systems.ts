@@ -11,6 +11,7 @@ import {
 } from '#kernel/betting/systems.ts'
 import { divideDown } from '#kernel/money.ts'
 import { seededRandom } from '#kernel/random.ts'
+import { sized } from '../bench-size.ts'
 
 interface Leg {
   readonly odds: Odds
@@ -18,9 +19,9 @@ interface Leg {
 }
 
 const goliath = covers.find(({ name }) => name === 'goliath')!
-const bets = 200
+const bets = sized(200, 10)
 /** Of each way of reckoning: rounds through all bets. */
-const rounds = 60
+const rounds = sized(60, 3)
 const line = 100n
 
 /** A place that is won in full, in a dead heat, after a withdrawal, or not at all. */

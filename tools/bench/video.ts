@@ -7,9 +7,10 @@ import { initialState } from '#domain/feed/index.ts'
 import type { DrawnSport } from '#domain/video/index.ts'
 import { drawnBroadcasts } from '#server/video/broadcasts.ts'
 import type { Scene } from '#server/video/scene.ts'
+import { sized } from '../bench-size.ts'
 
 const sports: readonly DrawnSport[] = ['football', 'tennis', 'basketball', 'ice-hockey']
-const seconds = 20
+const seconds = sized(20, 1)
 const begun = Date.now()
 
 const sceneOf = (sport: DrawnSport): Scene => ({

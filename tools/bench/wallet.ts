@@ -19,13 +19,14 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { makeDatabase, makeLanes, makePool } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { sized } from '../bench-size.ts'
 import { fundedPlayers } from './bets/funded-players.ts'
 
-const levels = [1, 32, 128] as const
+const levels = sized([1, 32, 128], [4])
 /** Of each way its own: one that plays another's rounds would draw from numbers that are taken. */
-const players = 500
+const players = sized(500, 10)
 const waysTaken = 4
-const seconds = Number(process.env.BENCH_SECONDS ?? 5)
+const seconds = Number(process.env.BENCH_SECONDS ?? sized(5, 0.5))
 /** Seconds of one turn of a way: other work on the machine then slows all ways alike. */
 const slice = 0.5
 const input = { target: 5000, over: true }
