@@ -1,9 +1,10 @@
 import { Book, bookHandlers } from '#domain/book/index.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import { makeFixture, makeMarkets, makeState } from '../../../test/factories/events.ts'
+import { sized } from '../../bench-size.ts'
 import { compare, type Timed } from './turns.ts'
 
-const sizes = { small: 200, large: 20_000 } as const
+const sizes = { small: 200, large: sized(20_000, 400) } as const
 const minute = 60_000
 const markets = (home: number) =>
   makeMarkets({

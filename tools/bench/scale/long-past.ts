@@ -11,13 +11,14 @@ import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { makeDatabase } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { sized } from '../../bench-size.ts'
 import { fundedPlayers } from '../bets/funded-players.ts'
 import { openQuote } from '../bets/open-quote.ts'
 import { compare } from './turns.ts'
 
-const past = Number(process.env.BENCH_BETS ?? 1_000_000)
+const past = Number(process.env.BENCH_BETS ?? sized(1_000_000, 5_000))
 /** A third of them are accumulators of three legs. */
-const events = 20_000
+const events = sized(20_000, 500)
 
 /** Calls of a player without a past, and of one with `past` settled bets over a year. */
 export async function longPast(): Promise<void> {
