@@ -11,5 +11,6 @@ export {
   type StaffSessions,
   staffPurpose,
 } from './sign-in/staff-sessions.ts'
+export { type SendStaffLetter, type StaffLetter, staffKinds } from './staff-changes.ts'
 export { findContacts } from './staff-store.ts'
 export { findActs, recordAct, refuseOwnAccount } from './store.ts'

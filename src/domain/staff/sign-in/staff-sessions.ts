@@ -27,7 +27,10 @@ const longestMs = 12 * 60 * minute
 /** From the password to the code of the authenticator. */
 const codeMs = 10 * minute
 const codesASignIn = 5
-const tries = { windowMs: 15 * minute, pair: 8, account: 40, codes: 15 } as const
+/** Within the window: of a known device or network, of a strange network and account, of all strangers, of codes. */
+const tries = { windowMs: 15 * minute, known: 20, pair: 8, account: 40, codes: 15 } as const
+/** How long a device or a network that was not used stays known. */
+const knownMs = 90 * 24 * 60 * minute
 /** How long a one-time link holds. */
 const invitationMs = 24 * 60 * minute
 export const minPassword = 12
@@ -50,6 +53,8 @@ export interface StaffSessionsOptions {
     password: string,
     person: { readonly email: string; readonly name: string },
   ) => DomainError | null
+  /** The network that an address belongs to: of IPv6 the first 64 bits. */
+  readonly networkOf: (address: string) => string
   readonly publicUrl: string
   readonly clock: Clock
 }
@@ -68,6 +73,9 @@ export type NextStep =
   | { readonly step: 'code' }
   | { readonly step: 'enrol'; readonly secret: string; readonly address: string }
 
+/** When a one-time link that is made now ends. */
+export const invitationEnd = (now: number): Date => new Date(now + invitationMs)
+
 /** Makes a one-time link for an account; answers its token and until when it holds. */
 export async function invite(
   tx: Tx,
@@ -75,7 +83,7 @@ export async function invite(
   now: number,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = newToken()
-  const expiresAt = new Date(now + invitationMs)
+  const expiresAt = invitationEnd(now)
   await accounts.setInvitation(tx, id, hashOfToken(token), expiresAt)
   return { token, expiresAt }
 }
@@ -84,17 +92,18 @@ export type StaffSessions = ReturnType<typeof makeStaffSessions>
 
 /** Sign-in to the back office in two steps, and the sessions that it opens. */
 export function makeStaffSessions(options: StaffSessionsOptions) {
-  const { database, hasher, clock } = options
+  const { database, hasher, clock, networkOf } = options
   const secure = options.publicUrl.startsWith('https:')
   const cookieName = `${secure ? '__Secure-' : ''}fairline.staff`
+  const deviceCookieName = `${cookieName}-device`
   const { seal, open } = createTextSealer(options.secret, staffPurpose)
   let unused: Promise<string> | undefined
 
-  const cookie = (value: string, seconds: number) =>
-    `${cookieName}=${value}; Path=/backoffice; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  const tokenOf = ({ cookie: line }: RequestHeaders): string | null => {
+  const cookie = (value: string, seconds: number, name = cookieName) =>
+    `${name}=${value}; Path=/backoffice; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  const tokenOf = ({ cookie: line }: RequestHeaders, name = cookieName): string | null => {
     if (typeof line !== 'string') return null
-    const found = line.split(';').find((part) => part.trimStart().startsWith(`${cookieName}=`))
+    const found = line.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
     const value = found?.slice(found.indexOf('=') + 1).trim() ?? ''
     return /^[\w-]{43}$/.test(value) ? value : null
   }
@@ -102,10 +111,47 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
   /** Counts a try before it is made, so that parallel guesses count too. Throws `staff-too-many-tries`. */
   async function countTry(key: string, most: number): Promise<void> {
     const since = new Date(clock.now() - tries.windowMs)
-    const { tries: made, oldest } = await sessions.countTry(database.read, key, since)
-    if (made <= most) return
+    const oldest = await database.transact((tx) => sessions.countTry(tx, key, since, most))
+    if (!oldest) return
     const seconds = Math.max(1, Math.ceil((oldest.getTime() + tries.windowMs - clock.now()) / 1000))
     throw staffErrors['staff-too-many-tries']({ seconds })
+  }
+
+  const placeOfDevice = (token: string) => `device ${hashOfToken(token)}`
+  const placeOfNetwork = (context: HandlerContext) => `network ${networkOf(context.ip)}`
+  /** The device or else the network of a request from which the account has signed in before; null: a stranger's. */
+  async function knownPlace(context: HandlerContext, staffId: string): Promise<string | null> {
+    const device = tokenOf(context.requestHeaders, deviceCookieName)
+    const places = [...(device === null ? [] : [placeOfDevice(device)]), placeOfNetwork(context)]
+    const since = new Date(clock.now() - knownMs)
+    const known = await sessions.findPlaces(database.read, staffId, places, since)
+    return places.find((place) => known.has(place)) ?? null
+  }
+
+  /**
+   * Counts a password. A place that the account has signed in from counts for itself: strangers hold up only each other.
+   *
+   * Errors: staff-too-many-tries.
+   */
+  async function countPassword(
+    context: HandlerContext,
+    email: string,
+    staffId: string | null,
+  ): Promise<void> {
+    const known = staffId === null ? null : await knownPlace(context, staffId)
+    if (known !== null) return countTry(`${known} ${email}`, tries.known)
+    await countTry(`${networkOf(context.ip)} ${email}`, tries.pair)
+    await countTry(email, tries.account)
+  }
+
+  const codesKey = (staffId: string, place: string | null) => `code ${place ?? 'strange'} ${staffId}`
+
+  /** Both steps are done: the device, which gets a cookie if it has none, and its network are known from now on. */
+  async function notePlace(tx: Tx, context: HandlerContext, staffId: string): Promise<void> {
+    const device = tokenOf(context.requestHeaders, deviceCookieName) ?? newToken()
+    context.appendCookie(cookie(device, knownMs / 1000, deviceCookieName))
+    const places = [placeOfDevice(device), placeOfNetwork(context)]
+    await sessions.notePlaces(tx, staffId, places, new Date(clock.now()))
   }
 
   /** Opens a session and gives the browser its cookie, in the place of the one before. */
@@ -165,9 +211,8 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
 
     /** Errors: those of `staffSignIn`. */
     async signIn(context: HandlerContext, email: string, password: string): Promise<NextStep> {
-      await countTry(`${context.ip} ${email}`, tries.pair)
-      await countTry(email, tries.account)
       const account = await accounts.findAccountByEmail(database.read, email)
+      await countPassword(context, email, account?.id ?? null)
       const usable = account?.password && !account.disabled_at ? account.password : null
       // Takes as long for an address that nobody has.
       unused ??= hasher.hash(newToken())
@@ -187,6 +232,9 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         const weak = options.checkPassword(password, account)
         if (weak) throw weak
         await sessions.deleteSessionsOf(tx, account.id)
+        // Whoever had the account before is a stranger now, and their wrong codes count no more.
+        await sessions.forgetPlaces(tx, account.id)
+        await sessions.forgetTries(tx, [codesKey(account.id, null)])
         await recordAct(tx, {
           staff: account,
           action: 'staff.join',
@@ -206,17 +254,24 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       const since = new Date(now - codeMs)
       const waiting = await sessions.countCode(database.read, hashOfToken(token), since, codesASignIn)
       if (!waiting) throw staffErrors['staff-sign-in-over']()
-      await countTry(`code ${waiting.staffId}`, tries.codes)
+      const place = await knownPlace(context, waiting.staffId)
+      await countTry(codesKey(waiting.staffId, place), tries.codes)
       return database.transact(async (tx) => {
         const account = await accounts.findAccount(tx, waiting.staffId, true)
         if (!account?.totp_secret || account.disabled_at) throw staffErrors['staff-sign-in-over']()
         const step = stepOfCode(open(account.totp_secret, ''), code, now, Number(account.totp_step))
         if (step === null || !(await accounts.useTotpStep(tx, account.id, step)))
-          throw staffErrors['staff-wrong-code']()
+          throw waiting.tried < codesASignIn
+            ? staffErrors['staff-wrong-code']()
+            : staffErrors['staff-codes-over']({ codes: codesASignIn })
         await sessions.deleteStaffSession(tx, waiting.id)
         await openSession(tx, context, account.id, true)
-        for (const key of [`${context.ip} ${account.email}`, `code ${account.id}`])
-          await sessions.forgetTries(tx, key)
+        await notePlace(tx, context, account.id)
+        await sessions.forgetTries(tx, [
+          `${networkOf(context.ip)} ${account.email}`,
+          `${place} ${account.email}`,
+          codesKey(account.id, place),
+        ])
         await recordAct(tx, {
           staff: account,
           action: account.totp_enrolled_at ? 'staff.sign-in' : 'staff.enrol',
@@ -255,7 +310,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         // The one that goes on does so under another token.
         if (context.sessionId) await sessions.deleteStaffSession(tx, context.sessionId)
         await openSession(tx, context, id, true)
-        await sessions.forgetTries(tx, `password ${id}`)
+        await sessions.forgetTries(tx, [`password ${id}`])
         await recordAct(tx, {
           staff: account,
           action: 'staff.password',
@@ -272,6 +327,9 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     },
 
     /** Housekeeping. */
-    deleteOld: () => sessions.deleteOldSessions(database.read, new Date(clock.now() - 2 * longestMs)),
+    async deleteOld() {
+      await sessions.deleteOldPlaces(database.read, new Date(clock.now() - knownMs))
+      return sessions.deleteOldSessions(database.read, new Date(clock.now() - 2 * longestMs))
+    },
   }
 }
