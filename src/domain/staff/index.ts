@@ -1,6 +1,7 @@
 export { addOwner } from './add-owner.ts'
 export * from './api.ts'
 export { type ActFault, checkActs } from './audit/check-acts.ts'
+export { checkProposals, type ProposalFault } from './audit/check-proposals.ts'
 export { logActs } from './audit/log-acts.ts'
 export { staffErrors } from './errors.ts'
 export { findProposals, type ProposalRow } from './proposal-store.ts'

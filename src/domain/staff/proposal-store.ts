@@ -78,6 +78,15 @@ export async function lockOpenProposalsOf(tx: Tx, staffId: string): Promise<read
   return rows
 }
 
+/** Whether the audit log has a decision of a proposal, whatever its row says. */
+export async function hasDecision(tx: Tx, row: ProposalRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from staff_act where (subject_kind, subject_id) in (($1, $2), ('proposal', $3)) and before ->> 'proposal' = $3`,
+    [row.subject_kind, row.subject_id, row.id],
+  )
+  return rowCount > 0
+}
+
 /** An act as far as it holds a proposal. */
 export interface ProposalAct {
   readonly staff_id: string

@@ -7,6 +7,7 @@ import { mayApprove } from './independence.ts'
 import {
   endProposal,
   findProposalAct,
+  hasDecision,
   insertProposal,
   lockOpenProposalsOf,
   lockProposal,
@@ -137,7 +138,7 @@ export async function rejectAllOf(tx: Tx, staffId: string, staff: Staff, reason:
 /** A proposal as the audit log holds it. Errors: proposal-changed. */
 async function asLogged(tx: Tx, row: ProposalRow): Promise<ProposalRow> {
   const act = row.act_id === null ? null : await findProposalAct(tx, row.act_id)
-  if (!act || !actHolds(act, row)) throw staffErrors['proposal-changed']()
+  if (!act || !actHolds(act, row) || (await hasDecision(tx, row))) throw staffErrors['proposal-changed']()
   return { ...row, input: act.after?.input, preview: act.after?.preview }
 }
 

@@ -16,6 +16,7 @@ update staff_proposal p set decided_act_id = (
     and a.staff_id = p.decided_by)
 where state <> 'open';
 create unique index staff_proposal_by_act on staff_proposal (act_id);
+create unique index staff_proposal_by_decision on staff_proposal (decided_act_id);
 create index staff_proposal_open_by on staff_proposal (proposed_by) where state = 'open';
 
 create function refuse_change_of_proposals() returns trigger language plpgsql as $$

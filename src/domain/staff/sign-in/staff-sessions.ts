@@ -18,6 +18,7 @@ import { rightsOf } from '../rights.ts'
 import * as sessions from '../session-store.ts'
 import * as accounts from '../staff-store.ts'
 import { recordAct } from '../store.ts'
+import { createTries, knownMs } from './tries.ts'
 
 const minute = 60_000
 /** A session that was not used for so long is over. */
@@ -27,10 +28,6 @@ const longestMs = 12 * 60 * minute
 /** From the password to the code of the authenticator. */
 const codeMs = 10 * minute
 const codesASignIn = 5
-/** Within the window: of a known device or network, of a strange network and account, of all strangers, of codes. */
-const tries = { windowMs: 15 * minute, known: 20, pair: 8, account: 40, codes: 15 } as const
-/** How long a device or a network that was not used stays known. */
-const knownMs = 90 * 24 * 60 * minute
 /** How long a one-time link holds. */
 const invitationMs = 24 * 60 * minute
 export const minPassword = 12
@@ -92,7 +89,7 @@ export type StaffSessions = ReturnType<typeof makeStaffSessions>
 
 /** Sign-in to the back office in two steps, and the sessions that it opens. */
 export function makeStaffSessions(options: StaffSessionsOptions) {
-  const { database, hasher, clock, networkOf } = options
+  const { database, hasher, clock } = options
   const secure = options.publicUrl.startsWith('https:')
   const cookieName = `${secure ? '__Secure-' : ''}fairline.staff`
   const deviceCookieName = `${cookieName}-device`
@@ -108,50 +105,18 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     return /^[\w-]{43}$/.test(value) ? value : null
   }
 
-  /** Counts a try before it is made, so that parallel guesses count too. Throws `staff-too-many-tries`. */
-  async function countTry(key: string, most: number): Promise<void> {
-    const since = new Date(clock.now() - tries.windowMs)
-    const oldest = await database.transact((tx) => sessions.countTry(tx, key, since, most))
-    if (!oldest) return
-    const seconds = Math.max(1, Math.ceil((oldest.getTime() + tries.windowMs - clock.now()) / 1000))
-    throw staffErrors['staff-too-many-tries']({ seconds })
-  }
-
-  const placeOfDevice = (token: string) => `device ${hashOfToken(token)}`
-  const placeOfNetwork = (context: HandlerContext) => `network ${networkOf(context.ip)}`
-  /** The device or else the network of a request from which the account has signed in before; null: a stranger's. */
-  async function knownPlace(context: HandlerContext, staffId: string): Promise<string | null> {
-    const device = tokenOf(context.requestHeaders, deviceCookieName)
-    const places = [...(device === null ? [] : [placeOfDevice(device)]), placeOfNetwork(context)]
-    const since = new Date(clock.now() - knownMs)
-    const known = await sessions.findPlaces(database.read, staffId, places, since)
-    return places.find((place) => known.has(place)) ?? null
-  }
-
-  /**
-   * Counts a password. A place that the account has signed in from counts for itself: strangers hold up only each other.
-   *
-   * Errors: staff-too-many-tries.
-   */
-  async function countPassword(
-    context: HandlerContext,
-    email: string,
-    staffId: string | null,
-  ): Promise<void> {
-    const known = staffId === null ? null : await knownPlace(context, staffId)
-    if (known !== null) return countTry(`${known} ${email}`, tries.known)
-    await countTry(`${networkOf(context.ip)} ${email}`, tries.pair)
-    await countTry(email, tries.account)
-  }
-
-  const codesKey = (staffId: string, place: string | null) => `code ${place ?? 'strange'} ${staffId}`
+  const tries = createTries({
+    database,
+    clock,
+    networkOf: options.networkOf,
+    deviceOf: (headers) => tokenOf(headers, deviceCookieName),
+  })
 
   /** Both steps are done: the device, which gets a cookie if it has none, and its network are known from now on. */
   async function notePlace(tx: Tx, context: HandlerContext, staffId: string): Promise<void> {
     const device = tokenOf(context.requestHeaders, deviceCookieName) ?? newToken()
     context.appendCookie(cookie(device, knownMs / 1000, deviceCookieName))
-    const places = [placeOfDevice(device), placeOfNetwork(context)]
-    await sessions.notePlaces(tx, staffId, places, new Date(clock.now()))
+    await tries.notePlaces(tx, context, staffId, device)
   }
 
   /** Opens a session and gives the browser its cookie, in the place of the one before. */
@@ -212,7 +177,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     /** Errors: those of `staffSignIn`. */
     async signIn(context: HandlerContext, email: string, password: string): Promise<NextStep> {
       const account = await accounts.findAccountByEmail(database.read, email)
-      await countPassword(context, email, account?.id ?? null)
+      await tries.countPassword(context, email, account?.id ?? null)
       const usable = account?.password && !account.disabled_at ? account.password : null
       // Takes as long for an address that nobody has.
       unused ??= hasher.hash(newToken())
@@ -233,8 +198,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         if (weak) throw weak
         await sessions.deleteSessionsOf(tx, account.id)
         // Whoever had the account before is a stranger now, and their wrong codes count no more.
-        await sessions.forgetPlaces(tx, account.id)
-        await sessions.forgetTries(tx, [codesKey(account.id, null)])
+        await tries.startAnew(tx, account.id)
         await recordAct(tx, {
           staff: account,
           action: 'staff.join',
@@ -254,8 +218,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       const since = new Date(now - codeMs)
       const waiting = await sessions.countCode(database.read, hashOfToken(token), since, codesASignIn)
       if (!waiting) throw staffErrors['staff-sign-in-over']()
-      const place = await knownPlace(context, waiting.staffId)
-      await countTry(codesKey(waiting.staffId, place), tries.codes)
+      const place = await tries.countCode(context, waiting.staffId)
       return database.transact(async (tx) => {
         const account = await accounts.findAccount(tx, waiting.staffId, true)
         if (!account?.totp_secret || account.disabled_at) throw staffErrors['staff-sign-in-over']()
@@ -267,11 +230,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         await sessions.deleteStaffSession(tx, waiting.id)
         await openSession(tx, context, account.id, true)
         await notePlace(tx, context, account.id)
-        await sessions.forgetTries(tx, [
-          `${networkOf(context.ip)} ${account.email}`,
-          `${place} ${account.email}`,
-          codesKey(account.id, place),
-        ])
+        await tries.succeeded(tx, context, account, place)
         await recordAct(tx, {
           staff: account,
           action: account.totp_enrolled_at ? 'staff.sign-in' : 'staff.enrol',
@@ -291,7 +250,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     ): Promise<void> {
       if ([...password].length < minPassword) throw staffErrors['staff-password-short']({ min: minPassword })
       const { id } = actingStaff(context)
-      await countTry(`password ${id}`, tries.codes)
+      await tries.countChange(id)
       const known = (await accounts.findAccount(database.read, id))?.password ?? null
       if (known === null || !(await hasher.verify({ hash: known, password: old })))
         throw staffErrors['staff-wrong-password']()
@@ -310,7 +269,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         // The one that goes on does so under another token.
         if (context.sessionId) await sessions.deleteStaffSession(tx, context.sessionId)
         await openSession(tx, context, id, true)
-        await sessions.forgetTries(tx, [`password ${id}`])
+        await tries.forgetChanges(tx, id)
         await recordAct(tx, {
           staff: account,
           action: 'staff.password',
