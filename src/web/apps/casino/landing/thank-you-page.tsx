@@ -1,7 +1,8 @@
 import { PartyPopper } from 'lucide-react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
-import { useLink, useShell, useText } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useJoin } from '#web/core/use-join.ts'
 import { gamesOf, playable } from '../lobby/catalogue.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
 import lobby from '../lobby/lobby.module.css'
@@ -26,6 +27,9 @@ export default definePage<Thanks>({
     const t = useText('casino')
     const link = useLink()
     const { session } = useShell()
+    const join = useJoin()(t('thanks-register'))
+    const next = session ? { path: '/recharge', text: t('thanks-deposit') } : join
+    const visitor = useOpen()('registration') ? 'thanks-visitor' : 'thanks-visitor-closed'
     return (
       <div className={lobby.page}>
         <div className={`card ${css.thanks}`}>
@@ -33,10 +37,10 @@ export default definePage<Thanks>({
           <h1 className="page-title" tabIndex={-1}>
             {t('thanks')}
           </h1>
-          <p>{t(session ? 'thanks-player' : 'thanks-visitor')}</p>
+          <p>{t(session ? 'thanks-player' : visitor)}</p>
           <p className={css.ways}>
-            <a className="button primary" href={link(session ? '/recharge' : '/registration')}>
-              {t(session ? 'thanks-deposit' : 'thanks-register')}
+            <a className="button primary" href={link(next.path)}>
+              {next.text}
             </a>
             <a className="button" href={link(`/${section}`)}>
               {t('all-games')}
