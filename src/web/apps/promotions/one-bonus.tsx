@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { FreeRoundsView } from '#domain/casino/api.ts'
-import { useAnyText, useLink, useOpen, useText, useTimes } from '#web/core/context.ts'
+import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
 import { useJoin } from '#web/core/use-join.ts'
 import { Currencies, Others } from './bonus-list.tsx'
 import type { GameName } from './casino-games.ts'
