@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { testDatabase } from '../../../../test/factories/database.ts'
-import { handlerContext } from '../../../../test/factories/handler-context.ts'
-import { authenticatorCode } from '../../../../test/factories/staff.ts'
-import { networkOf } from '../../identity/captcha/captcha.ts'
-import { addOwner } from '../add-owner.ts'
-import { makeStaffSessions } from './staff-sessions.ts'
+import { networkOf } from '#domain/identity/index.ts'
+import { addOwner, makeStaffSessions } from '#domain/staff/index.ts'
+import { testDatabase } from '../factories/database.ts'
+import { handlerContext } from '../factories/handler-context.ts'
+import { authenticatorCode } from '../factories/staff.ts'
 
 const email = 'ann@house.example'
 const minute = 60_000
