@@ -11,6 +11,7 @@ import {
   insertProposal,
   lockOpenProposalsOf,
   lockProposal,
+  type ProposalAct,
   type ProposalRow,
 } from './proposal-store.ts'
 import { allows, rightsOf } from './rights.ts'
@@ -143,7 +144,7 @@ async function asLogged(tx: Tx, row: ProposalRow): Promise<ProposalRow> {
 }
 
 /** Whether the act of a proposal says the same as its row. */
-function actHolds(act: NonNullable<Awaited<ReturnType<typeof findProposalAct>>>, row: ProposalRow): boolean {
+function actHolds(act: ProposalAct, row: ProposalRow): boolean {
   return isDeepStrictEqual(
     [
       act.action,

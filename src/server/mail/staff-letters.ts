@@ -5,7 +5,7 @@ import { readDictionary } from '../dictionary-files.ts'
 import type { DeliveryFault, Mail, Post } from './post.ts'
 
 /** A letter about an account of the back office, in each of its languages: nobody knows which one its reader chose. */
-export function staffLetter({ to, kind, by }: StaffLetter): Mail {
+function staffLetter({ to, kind, by }: StaffLetter): Mail {
   const parts = officeLanguages.map((language) => {
     const translator = createTranslator(language)
     translator.add('backoffice-letters', readDictionary('backoffice-letters', language))

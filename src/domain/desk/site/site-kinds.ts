@@ -5,7 +5,7 @@ import type { Content, PutSite } from './put-site.ts'
 import { lockSiteVersions } from './site-store.ts'
 
 /** Fields of the site file before and after a change; one that stands on a side only is absent from the other. */
-export interface SiteWriteInput {
+interface SiteWriteInput {
   readonly from: Content
   readonly to: Content
 }

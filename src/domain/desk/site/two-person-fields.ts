@@ -4,7 +4,7 @@ import type { Difference } from './differences.ts'
  * Fields of the site file that one person may change: they move no money and bound none. Every other field, and so every one
  * that a later version adds, needs a second person.
  */
-export const onePersonFields: readonly string[] = [
+const onePersonFields: readonly string[] = [
   'maintenance',
   'maintenanceOnBlockFailure',
   'unavailableRoutes',
@@ -28,7 +28,7 @@ export const onePersonFields: readonly string[] = [
 ]
 
 /** Features that one person may switch on; switching one off takes risk away and needs no second person either. */
-export const onePersonFeatures: readonly string[] = [
+const onePersonFeatures: readonly string[] = [
   'bet-edit',
   'bring-friend',
   'confirm-terms',
