@@ -1,7 +1,8 @@
 /**
  * `npm run audit-check -- [--seen <file>] [--key <verifier key>]`: proves that no act of staff in the audit log was changed,
  * taken out or slipped in later. It checks the whole public log (as `npm run log:verify` does), computes the leaf of every act
- * anew, and names each act whose leaf is not what the log holds, that is gone, or that the log does not know. `--seen` keeps
+ * anew, and names each act whose leaf is not what the log holds, that is gone, or that the log does not know, and each proposal
+ * that is not what its acts say. `--seen` keeps
  * what was seen of the log: on another machine it finds a log that was rewritten as a whole. Reads DATABASE_URL, or the
  * embedded database in DATA_DIR (`--data-dir` here as with `npm start`), whether or not the site is running on it.
  *
@@ -10,7 +11,7 @@
 import { parseArgs } from 'node:util'
 import { MissingTile } from '#domain/proof/api.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
-import type { ActFault } from '#domain/staff/index.ts'
+import type { ActFault, ProposalFault } from '#domain/staff/index.ts'
 import { readCommandLine } from '#server/command-line.ts'
 import { readConfig } from '#server/config.ts'
 import { readSecret } from '#server/db/secrets.ts'
@@ -28,26 +29,34 @@ const words: Readonly<Record<ActFault['fault'], string>> = {
   backdated: 'was logged after acts that are over an hour younger',
 }
 
+const proposalWords: Readonly<Record<ProposalFault['fault'], string>> = {
+  changed: 'is not what its act proposes: its row was changed',
+  decision: 'is not decided as its act says: its row was changed',
+  missing: 'was proposed, and its row is gone',
+  reopened: 'was decided, and no row says so',
+}
+
 const asked = readArguments()
 const config = await configOf(asked.rest).catch(endForOperator)
 const site = await openOperatorDatabase(config).catch(endForOperator)
 try {
   const { read } = site.database
-  const { log, acts, leaves, waiting, faults } = await checkAudit(site.database, {
+  const { log, acts, leaves, waiting, faults, proposals } = await checkAudit(site.database, {
     logSigner: logSigner(logOrigin(config.publicUrl), await readSecret(read, 'log-signing')),
     actsSecret: await readSecret(read, 'acts-in-the-log'),
     key: asked.key ?? null,
     seen: asked.seen ? readSeen(asked.seen) : null,
   })
   for (const { act, at, fault } of faults) console.log(`ACT ${act} of ${at} ${words[fault]}`)
+  for (const { proposal, at, fault } of proposals.faults)
+    console.log(`PROPOSAL ${proposal} of ${at} ${proposalWords[fault]}`)
+  const right = faults.length + proposals.faults.length === 0
   const { size, root } = log.checkpoint
-  const looked = `${acts} acts, ${leaves} leaves of acts, ${waiting} acts that wait for their checkpoint`
+  const looked = `${acts} acts, ${leaves} leaves of acts, ${waiting} acts that wait for their checkpoint, ${proposals.proposals} proposals`
   const under = `the checkpoint of ${size} leaves, root ${Buffer.from(root).toString('base64')}`
-  console.log(
-    `${faults.length === 0 ? 'The audit log is right' : 'THE AUDIT LOG IS WRONG'}: ${looked}; ${under}.`,
-  )
+  console.log(`${right ? 'The audit log is right' : 'THE AUDIT LOG IS WRONG'}: ${looked}; ${under}.`)
   if (acts + leaves === 0) console.log('There was nothing to look at.')
-  if (faults.length > 0 || acts + leaves === 0) process.exitCode = 1
+  if (!right || acts + leaves === 0) process.exitCode = 1
   else if (asked.seen) writeSeen(asked.seen, log.seen)
 } catch (error) {
   if (error instanceof WrongLog || error instanceof MissingTile)

@@ -23,7 +23,7 @@ import { closeHttp, createMetrics } from './http/index.ts'
 import { makeJobJournal } from './jobs/job-journal.ts'
 import { type LiveHub, measureLive } from './live/index.ts'
 import { createLog } from './log.ts'
-import { deletedLetters, messageLetters } from './mail/index.ts'
+import { deletedLetters, messageLetters, staffLetters } from './mail/index.ts'
 import { openCounters, showGauges } from './module-metrics.ts'
 import { moduleNeeds } from './module-needs.ts'
 import { modules, startModules } from './modules.ts'
@@ -218,6 +218,7 @@ export async function startSite(
       keptOutSecret: await readSecret(database.read, 'kept-out'),
       linkSecret: await readSecret(database.read, 'letter-links'),
       sendLetter: post && messageLetters(post, () => reachedAt),
+      sendStaffLetter: staffLetters(post, log),
       sendText,
       sendDeleted: post && deletedLetters(post),
     }),

@@ -76,6 +76,7 @@ export interface Parts
     | 'siteFile'
     | 'linkSecret'
     | 'sendLetter'
+    | 'sendStaffLetter'
     | 'sendText'
     | 'sendDeleted'
   > {

@@ -185,9 +185,9 @@ test('a selection that lies in the slip is told of, with the way to it', async (
   expect(await notice.count()).toBe(0)
   await runUntil(page, notice, 20_000)
   await axeClean(page)
-  await notice.getByRole('button', { name: 'Go to bet slip' }).click()
+  await notice.getByRole('link', { name: 'Go to bet slip' }).click()
   await notice.waitFor({ state: 'detached' })
-  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('slip')
+  await page.waitForURL('**/en/coupon')
   const record = () =>
     page.evaluate(() => JSON.parse(sessionStorage.getItem('fairline.coupon-notification') ?? 'null'))
   expect((await record()).isShown).toBe(true)
@@ -204,9 +204,8 @@ test('on a phone, in Arabic, the way to the slip opens it; an empty one is not t
   await runUntil(page, notice, 10_000)
   await axeClean(page)
   await noSidewaysScroll(page)
-  await notice.locator('button').first().click()
-  const slip = page.locator('dialog[open] [data-slip]')
-  await slip.waitFor()
+  await notice.locator('a').first().click()
+  await page.waitForURL('**/ar/coupon')
   await notice.waitFor({ state: 'detached' })
 
   await page.evaluate(() => sessionStorage.clear())
@@ -214,6 +213,31 @@ test('on a phone, in Arabic, the way to the slip opens it; an empty one is not t
   await runUntil(page, notice, 10_000)
   await page.locator(`${boardOdds}[aria-pressed=true]`).first().click()
   await notice.waitFor({ state: 'detached' })
+})
+
+test('the page of the coupon shows no notice of it and puts away one that is there', async () => {
+  const { page } = await visit({ expected: jumps })
+  await page.clock.install()
+  await open(page, '/en/line/ice-hockey')
+  await odds(page).click()
+  const notice = page.locator('[data-notice="coupon"]')
+  await runUntil(page, notice, 60_000)
+  await open(page, '/en/coupon')
+  await notice.waitFor({ state: 'detached' })
+  // Due while the page is shown: it counts as shown.
+  await page.evaluate(() => sessionStorage.clear())
+  await open(page, '/en/coupon')
+  const isShown = () =>
+    page.evaluate(
+      () => JSON.parse(sessionStorage.getItem('fairline.coupon-notification') ?? '{}').isShown === true,
+    )
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(60_000)
+      return isShown()
+    })
+    .toBe(true)
+  expect(await notice.count()).toBe(0)
 })
 
 test('a visitor is reminded of registration once, not while he is at something, never when he says so', async () => {

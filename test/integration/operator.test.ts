@@ -157,6 +157,21 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   expect(home.text).not.toMatch(/href="(?:\/[a-z]{2})?\/(rules|registration)"/)
   expect((await open('/en/rules')).status).toBe(404)
   expect((await open('/en/registration')).status).toBe(404)
+  // Nothing offers what is closed, and each page has another way on.
+  for (const [path, way] of [
+    ['/en/casino/thankyou', 'login'],
+    ['/en/games-landing/dice', 'login'],
+    ['/en/bonus/casino', 'login'],
+    ['/en/bonus/casino/promotions/first-deposit', 'login'],
+    ['/en/casino', 'casino'],
+    ['/en/settings', 'login'],
+  ] as const) {
+    const page = await open(path)
+    expect([path, page.status]).toEqual([path, 200])
+    expect(page.text, path).not.toMatch(/href="\/en\/registration/)
+    expect(page.text, path).toMatch(new RegExp(`href="/en/${way}"`))
+  }
+  expect((await open('/en/casino')).text).toContain('href="/en/fortuna-bonus"')
   await expect(new HttpPlayer(address).register()).rejects.toThrow(/not-found/)
   expect((await open('/en/live/tennis')).status).toBe(404)
   expect(await open('/en/promo/summer?a=1')).toMatchObject({ status: 301, to: '/en/line?a=1' })

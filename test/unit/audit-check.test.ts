@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { logSigner, publish } from '#domain/proof/index.ts'
-import { logActs, recordAct } from '#domain/staff/index.ts'
+import { approve, logActs, propose, recordAct, reject } from '#domain/staff/index.ts'
 import { checkAudit } from '../../tools/audit-check/check-audit.ts'
 import { testDatabase } from '../factories/database.ts'
 
@@ -40,6 +40,7 @@ async function auditLog() {
     const {
       faults,
       log: found,
+      proposals: _,
       ...counts
     } = await checkAudit(db, { logSigner: signer, actsSecret, key: null, seen })
     seen = found.seen
@@ -111,4 +112,86 @@ test('a log that was rewritten to fit is found by what was seen of it', async ()
     insert into staff_act_to_log select id from staff_act; set session_replication_role = origin`)
   await log()
   await expect(check()).rejects.toThrow('the first 4 leaves are not those that were seen')
+})
+
+test('a proposal that was changed, deleted or reopened behind its trigger is named, and not executed', async () => {
+  const { db, log } = await auditLog()
+  const add = (id: string, roles: readonly string[]) =>
+    db.read.query("insert into staff_account (id, email, name, roles) values ($1, $1 || '@x', $1, $2)", [
+      id,
+      roles,
+    ])
+  await add('ann', ['payments'])
+  await add('bea', ['payments'])
+  const [ann, bea] = [
+    { id: 'ann', name: 'ann' },
+    { id: 'bea', name: 'bea' },
+  ]
+  const ask = (amount: string) =>
+    db.transact((tx) =>
+      propose(tx, ann, {
+        kind: 'money.adjust',
+        subject: { kind: 'player', id: 'p1' },
+        input: { playerId: 'p1', amount },
+        preview: { amount },
+        reason: 'a gift',
+      }),
+    )
+  const executed: unknown[] = []
+  const decide = (id: string) =>
+    db.transact((tx) =>
+      approve(tx, id, bea, () => async (_, { input }) => {
+        executed.push(input)
+      }),
+    )
+  const check = async () =>
+    (await checkAudit(db, { logSigner: signer, actsSecret, key: null, seen: null })).proposals
+  const behind = (words: string, values: readonly unknown[] = []) =>
+    db.transact(async (tx) => {
+      await tx.query('alter table staff_proposal disable trigger user')
+      await tx.query(words, values)
+      await tx.query('alter table staff_proposal enable always trigger staff_proposal_stays')
+    })
+  const [open, approved, rejected] = [await ask('1'), await ask('2'), await ask('3')]
+  await decide(approved)
+  await db.transact((tx) => reject(tx, rejected, bea, 'no gift'))
+  await log()
+  expect(await check()).toEqual({ proposals: 3, faults: [] })
+
+  for (const words of [
+    `update staff_proposal set input = '{}'`,
+    'delete from staff_proposal',
+    'truncate staff_proposal',
+  ])
+    for (const role of ['origin', 'replica'])
+      await expect(
+        db.transact(async (tx) => {
+          await tx.query(`set local session_replication_role = ${role}`)
+          await tx.query(words)
+        }),
+      ).rejects.toThrow(/not edited/)
+
+  await behind(`update staff_proposal set input = jsonb_set(input, '{amount}', '"999"') where id = $1`, [
+    open,
+  ])
+  await expect(decide(open)).rejects.toMatchObject({ id: 'proposal-changed' })
+  await behind(`update staff_proposal set state = 'approved' where id = $1`, [rejected])
+  await behind(
+    `update staff_proposal set state = 'open', decided_by = null, decided_name = null, decided_at = null, decided_act_id = null
+     where id = $1`,
+    [approved],
+  )
+  await expect(decide(approved)).rejects.toMatchObject({ id: 'proposal-changed' })
+  const named = (await check()).faults.map(({ proposal, fault }) => [proposal, fault])
+  expect(named).toHaveLength(3)
+  expect(named).toEqual(
+    expect.arrayContaining([
+      [open, 'changed'],
+      [rejected, 'decision'],
+      [approved, 'reopened'],
+    ]),
+  )
+  await behind('delete from staff_proposal where id = $1', [open])
+  expect((await check()).faults).toContainEqual(expect.objectContaining({ proposal: open, fault: 'missing' }))
+  expect(executed).toEqual([{ playerId: 'p1', amount: '2' }])
 })

@@ -1,5 +1,5 @@
 import { type LogSigner, proofHandlers, type ReadBytes, readBundle } from '#domain/proof/index.ts'
-import { checkActs } from '#domain/staff/index.ts'
+import { checkActs, checkProposals } from '#domain/staff/index.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { checkLog, type Seen } from '../log-verify/whole-log.ts'
@@ -30,7 +30,7 @@ function readLog(db: Database, logSigner: LogSigner): ReadBytes {
 
 /**
  * Checks the whole public log of a database, from the signature of its checkpoint to every leaf, and holds every act of the
- * audit log against its leaf in it.
+ * audit log against its leaf in it, and every proposal against its acts.
  *
  * Errors: those of `checkLog`.
  */
@@ -58,7 +58,8 @@ export async function checkAudit(
     return bytes
   }
   const log = await checkLog(site, kept, { key, seen })
-  return { log, ...(await checkActs(db.read, actsSecret, entries)) }
+  const acts = await checkActs(db.read, actsSecret, entries)
+  return { log, ...acts, proposals: await checkProposals(db.read) }
 }
 
 const mark = Buffer.from('{"kind":"act"')

@@ -4,7 +4,6 @@ import type { Book, CapShares } from '../book/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { GiftCapSite } from './promotions/gift-caps.ts'
 import type { ProposalNeeds } from './proposal-kind.ts'
-import type { EditableSiteFile } from './site/editable-site-file.ts'
 import type { LiveTraderTerms } from './terms/trader-terms.ts'
 import type { LiveTraderWords } from './trader-words.ts'
 
@@ -37,7 +36,6 @@ export interface DeskNeeds extends ProposalNeeds {
   readonly heartbeats: () => ReadonlyMap<string, number>
   /** What the operator offers for deposits now. */
   readonly bonusOffers: () => BonusOffers
-  readonly siteFile: EditableSiteFile
   /** The site file as it is now. */
   readonly site: () => Readonly<Record<string, unknown>> & GiftCapSite & { readonly capShares: CapShares }
 }

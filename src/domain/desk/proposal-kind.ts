@@ -2,14 +2,17 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Acceptance } from '../bets/index.ts'
 import type { AppliedMessage } from '../feed/index.ts'
-import type { Execute, ProposalRow } from '../staff/index.ts'
+import type { Execute, ProposalRow, SendStaffLetter } from '../staff/index.ts'
 import type { GiftCapSite } from './promotions/gift-caps.ts'
+import type { EditableSiteFile } from './site/editable-site-file.ts'
 
 export interface ProposalNeeds {
   readonly db: Database
   readonly clock: Clock
   /** The site file as it is now. */
   readonly site: () => GiftCapSite
+  readonly siteFile: EditableSiteFile
+  readonly sendStaffLetter: SendStaffLetter
   readonly acceptance: Pick<Acceptance, 'released'>
   /** Something was committed: the relay has work. */
   readonly committed: () => void

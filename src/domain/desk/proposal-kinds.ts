@@ -6,12 +6,15 @@ import { type AppliedMessage, applyMessages } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
+import { staffKinds } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import { freeSpinsKinds } from './promotions/free-spins-kinds.ts'
 import { makeGiftCaps } from './promotions/gift-caps.ts'
 import { promotionKinds } from './promotions/promotion-kinds.ts'
 import type { ProposalKind, ProposalNeeds } from './proposal-kind.ts'
 import { correctionOf, type SaidResult } from './result-preview.ts'
+import { putSite } from './site/put-site.ts'
+import { siteKinds } from './site/site-kinds.ts'
 
 export interface VoidInput {
   readonly playerId: string
@@ -51,6 +54,8 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
   return {
     ...promotionKinds(needs),
     ...freeSpinsKinds(needs),
+    ...staffKinds({ now: () => clock.now(), sendStaffLetter: needs.sendStaffLetter }),
+    ...siteKinds({ siteFile: needs.siteFile, put: putSite(needs) }),
     'bet.void': {
       async execute(tx, { input }) {
         const { playerId, betId } = input as VoidInput

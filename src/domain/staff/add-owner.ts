@@ -1,11 +1,12 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import { operatorId } from './independence.ts'
 import { invite } from './sign-in/staff-sessions.ts'
 import * as accounts from './staff-store.ts'
 import { recordAct } from './store.ts'
 
 /** Who the audit log names for what an operator did by a command on the machine. */
-const operator = { id: 'operator', name: 'npm run staff' }
+const operator = { id: operatorId, name: 'npm run staff' }
 
 /**
  * Makes the account of an owner, or gives the account of that address the role, with a one-time link by which its password

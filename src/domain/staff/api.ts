@@ -87,7 +87,7 @@ export const staffCode = endpoint({
   ratePerMinute: 30,
   body: z.object({ code: z.string().check(z.regex(/^\d{6}$/)) }),
   answer: person,
-  errors: ['staff-wrong-code', 'staff-sign-in-over', 'staff-too-many-tries'],
+  errors: ['staff-wrong-code', 'staff-codes-over', 'staff-sign-in-over', 'staff-too-many-tries'],
 })
 
 export const staffSession = endpoint({
@@ -148,7 +148,13 @@ const member = z.object({
   contactEmail: z.nullable(z.string()),
   contactHours: z.nullable(z.record(z.string(), z.string())),
 })
-const invitation = z.object({ id: z.string(), link: z.string(), expiresAt: z.number() })
+const invitation = z.object({
+  id: z.string(),
+  link: z.string(),
+  expiresAt: z.number(),
+  /** The link works once a second owner has approved this; null: it works at once. */
+  proposal: z.nullable(z.string()),
+})
 const id = z.object({ id: z.string().check(z.maxLength(60)) })
 
 export const staffList = endpoint({
@@ -190,7 +196,8 @@ export const staffChange = endpoint({
     disabled: z.optional(z.boolean()),
     reason: reasonText,
   }),
-  answer: z.null(),
+  /** More rights wait for a second owner; null: it is done. */
+  answer: z.object({ proposal: z.nullable(z.string()) }),
   errors: ['staff-unknown', 'staff-last-owner'],
 })
 

@@ -3,9 +3,11 @@ import { declareErrors } from '#kernel/errors.ts'
 export const staffErrors = declareErrors({
   'staff-wrong-credentials': { status: 401 },
   'staff-wrong-code': { status: 401 },
+  /** The last of five wrong codes: the sign-in has to begin again. Fact: `codes`. */
+  'staff-codes-over': { status: 401 },
   /** Of somebody who is signed in and proves who he is. */
   'staff-wrong-password': { status: 422 },
-  /** The sign-in has to begin again: too many wrong codes, or it took too long. */
+  /** The sign-in has to begin again: it took too long, or there is none. */
   'staff-sign-in-over': { status: 401 },
   /** Fact: `seconds` until the next try. */
   'staff-too-many-tries': { status: 429 },
@@ -23,6 +25,15 @@ export const staffErrors = declareErrors({
   'proposal-decided': { status: 409 },
   /** Who proposed it cannot approve it. */
   'proposal-own': { status: 403 },
+  /**
+   * The access of the approver comes from whoever proposed it, or the other way round, or from one owner alone; or it was given
+   * after the proposal.
+   */
+  'proposal-not-independent': { status: 403 },
+  /** Whoever proposed it was dismissed, or may not propose it any more. */
+  'proposal-lapsed': { status: 409 },
+  /** The row of the proposal is not what the audit log holds: it was changed in the database. */
+  'proposal-changed': { status: 409 },
   /** The player is he himself: his own account is for others to work on. */
   'staff-own-account': { status: 403 },
 })

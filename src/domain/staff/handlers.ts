@@ -1,15 +1,14 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
-import { uuidv7 } from '#kernel/ids.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { readState } from '../proof/index.ts'
 import { pageOfList, rightsOf, type staffEndpoints } from './api.ts'
 import { countActsToLog } from './audit/audit-store.ts'
 import { loggedActs } from './audit/logged-acts.ts'
 import { staffErrors } from './errors.ts'
-import { deleteSessionsOf } from './session-store.ts'
-import { invite, type StaffSessions } from './sign-in/staff-sessions.ts'
+import type { StaffSessions } from './sign-in/staff-sessions.ts'
+import { changeStaff, inviteStaff, linkStaff, type MadeLink, type SendStaffLetter } from './staff-changes.ts'
 import * as accounts from './staff-store.ts'
 import { findActs, recordAct } from './store.ts'
 
@@ -21,15 +20,16 @@ export interface StaffNeeds {
   readonly actsSecret: string
   /** Where the back office is reached. */
   readonly backofficeUrl: () => string
+  /** Tells members of staff of changes of their own accounts; does nothing where no letters go out. */
+  readonly sendStaffLetter: SendStaffLetter
 }
 
 export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints> {
-  const { db, clock, staffSessions, actsSecret, backofficeUrl } = needs
-  const link = (id: string, { token, expiresAt }: Awaited<ReturnType<typeof invite>>) => ({
-    id,
-    link: `${backofficeUrl()}#/join?token=${token}`,
-    expiresAt: expiresAt.getTime(),
-  })
+  const { db, clock, staffSessions, actsSecret, backofficeUrl, sendStaffLetter } = needs
+  const link = ({ id, token, expiresAt, proposal, letters }: MadeLink) => {
+    letters.forEach(sendStaffLetter)
+    return { id, link: `${backofficeUrl()}#/join?token=${token}`, expiresAt: expiresAt.getTime(), proposal }
+  }
   return {
     'staff-sign-in': (context, { body }) => staffSessions.signIn(context, body.email, body.password),
     'staff-join': (context, { body }) => staffSessions.join(context, body.token, body.password),
@@ -73,49 +73,14 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
       }))
       return { items, total: rows[0]?.total ?? 0 }
     },
-    'staff-invite': async (context, { body }) => {
-      const staff = actingStaff(context)
-      const id = uuidv7(clock.now())
-      const { email, name, roles, reason } = body
-      const made = await db.transact(async (tx) => {
-        if (!(await accounts.insertAccount(tx, { id, email, name, roles })))
-          throw staffErrors['staff-email-taken']({ pointer: '/email' })
-        await recordAct(tx, {
-          staff,
-          action: 'staff.invite',
-          subject: { kind: 'staff', id },
-          from: null,
-          to: { email, name, roles },
-          reason,
-        })
-        return invite(tx, id, clock.now())
-      })
-      return link(id, made)
-    },
+    'staff-invite': async (context, { body }) =>
+      link(await db.transact((tx) => inviteStaff(tx, actingStaff(context), body, clock.now()))),
     'staff-change': async (context, { params, body }) => {
-      const staff = actingStaff(context)
-      await db.transact(async (tx) => {
-        const owners = await accounts.lockOwners(tx)
-        const account = await accounts.findAccount(tx, params.id, true)
-        if (!account) throw staffErrors['staff-unknown']()
-        const roles = body.roles ?? account.roles
-        const disabled = body.disabled ?? account.disabled_at !== null
-        const staysOwner = roles.includes('owner') && !disabled
-        if (owners.length === 1 && owners[0] === account.id && !staysOwner)
-          throw staffErrors['staff-last-owner']()
-        await accounts.setRoles(tx, account.id, roles)
-        await accounts.setDisabled(tx, account.id, disabled)
-        if (disabled) await deleteSessionsOf(tx, account.id)
-        await recordAct(tx, {
-          staff,
-          action: 'staff.change',
-          subject: { kind: 'staff', id: account.id },
-          from: { roles: account.roles, disabled: account.disabled_at !== null },
-          to: { roles, disabled },
-          reason: body.reason,
-        })
-      })
-      return null
+      const { proposal, letters } = await db.transact((tx) =>
+        changeStaff(tx, actingStaff(context), params.id, body),
+      )
+      letters.forEach(sendStaffLetter)
+      return { proposal }
     },
     'staff-contacts': async (context, { params, body }) => {
       const staff = actingStaff(context)
@@ -136,23 +101,10 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
       })
       return null
     },
-    'staff-reinvite': async (context, { params, body }) => {
-      const staff = actingStaff(context)
-      const made = await db.transact(async (tx) => {
-        const account = await accounts.findAccount(tx, params.id, true)
-        if (!account) throw staffErrors['staff-unknown']()
-        await recordAct(tx, {
-          staff,
-          action: 'staff.link',
-          subject: { kind: 'staff', id: account.id },
-          from: null,
-          to: null,
-          reason: body.reason,
-        })
-        return invite(tx, account.id, clock.now())
-      })
-      return link(params.id, made)
-    },
+    'staff-reinvite': async (context, { params, body }) =>
+      link(
+        await db.transact((tx) => linkStaff(tx, actingStaff(context), params.id, body.reason, clock.now())),
+      ),
     'staff-acts': async (_, { query }) => {
       const { limit, offset } = pageOfList(query)
       const rows = await findActs(db.read, query, limit, offset)

@@ -15,18 +15,21 @@ export interface ProposalRow {
   readonly decided_by: string | null
   readonly decided_name: string | null
   readonly decided_at: Date | null
+  /** The act that holds what was proposed; null in rows of an older release that none was found for. */
+  readonly act_id: string | null
 }
 
 const columns = `id::text, kind, subject_kind, subject_id, input, preview, reason, proposed_by, proposed_name, proposed_at, state,
-  decided_by, decided_name, decided_at`
+  decided_by, decided_name, decided_at, act_id::text`
 
 export async function insertProposal(
   tx: Tx,
   row: Omit<ProposalRow, 'proposed_at' | 'state' | 'decided_by' | 'decided_name' | 'decided_at'>,
 ): Promise<void> {
   await tx.query(
-    `insert into staff_proposal (id, kind, subject_kind, subject_id, input, preview, reason, proposed_by, proposed_name)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `insert into staff_proposal (id, kind, subject_kind, subject_id, input, preview, reason, proposed_by, proposed_name,
+       act_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       row.id,
       row.kind,
@@ -37,6 +40,7 @@ export async function insertProposal(
       row.reason,
       row.proposed_by,
       row.proposed_name,
+      row.act_id,
     ],
   )
 }
@@ -50,16 +54,56 @@ export async function lockProposal(tx: Tx, id: string): Promise<ProposalRow | nu
   return rows[0] ?? null
 }
 
+/** Decides an open proposal, once; `actId` is the act that says so. */
 export async function endProposal(
   tx: Tx,
   id: string,
   state: Exclude<ProposalRow['state'], 'open'>,
   staff: { readonly id: string; readonly name: string },
+  actId: string,
 ): Promise<void> {
   await tx.query(
-    `update staff_proposal set state = $2, decided_by = $3, decided_name = $4, decided_at = clock_timestamp() where id = $1`,
-    [id, state, staff.id, staff.name],
+    `update staff_proposal set state = $2, decided_by = $3, decided_name = $4, decided_at = clock_timestamp(), decided_act_id = $5
+     where id = $1`,
+    [id, state, staff.id, staff.name, actId],
   )
+}
+
+/** Locks the open proposals of a member of staff, the oldest first. */
+export async function lockOpenProposalsOf(tx: Tx, staffId: string): Promise<readonly ProposalRow[]> {
+  const { rows } = await tx.query<ProposalRow>(
+    `select ${columns} from staff_proposal where proposed_by = $1 and state = 'open' order by staff_proposal.id for update`,
+    [staffId],
+  )
+  return rows
+}
+
+/** Whether the audit log has a decision of a proposal, whatever its row says. */
+export async function hasDecision(tx: Tx, row: ProposalRow): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `select from staff_act where (subject_kind, subject_id) in (($1, $2), ('proposal', $3)) and before ->> 'proposal' = $3`,
+    [row.subject_kind, row.subject_id, row.id],
+  )
+  return rowCount > 0
+}
+
+/** An act as far as it holds a proposal. */
+export interface ProposalAct {
+  readonly staff_id: string
+  readonly staff_name: string
+  readonly action: string
+  readonly subject_kind: string
+  readonly subject_id: string
+  readonly after: { readonly input?: unknown; readonly preview?: unknown } | null
+  readonly reason: string | null
+}
+
+export async function findProposalAct(tx: Tx, actId: string): Promise<ProposalAct | null> {
+  const { rows } = await tx.query<ProposalAct>(
+    'select staff_id, staff_name, action, subject_kind, subject_id, after, reason from staff_act where id = $1',
+    [actId],
+  )
+  return rows[0] ?? null
 }
 
 /** Latest first; of one state, or of one subject, where given. */

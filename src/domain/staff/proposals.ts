@@ -1,11 +1,22 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Staff } from '#kernel/staff.ts'
 import { staffErrors } from './errors.ts'
-import { endProposal, insertProposal, lockProposal, type ProposalRow } from './proposal-store.ts'
-import { rightsOf } from './rights.ts'
+import { mayApprove } from './independence.ts'
+import {
+  endProposal,
+  findProposalAct,
+  hasDecision,
+  insertProposal,
+  lockOpenProposalsOf,
+  lockProposal,
+  type ProposalAct,
+  type ProposalRow,
+} from './proposal-store.ts'
+import { allows, rightsOf } from './rights.ts'
 import { rolesOf } from './staff-store.ts'
-import { recordAct, refuseOwnAccount } from './store.ts'
+import { addAct, refuseOwnAccount } from './store.ts'
 
 export interface Proposal {
   /** What is to be done, for example `bet.void`: also the right that proposing and approving needs. */
@@ -27,6 +38,14 @@ export async function propose(tx: Tx, staff: Staff, proposal: Proposal): Promise
   const id = uuidv7(Date.now())
   const { kind, subject, input, preview, reason } = proposal
   await refuseOwn(tx, staff, input)
+  const actId = await addAct(tx, {
+    staff,
+    action: `${kind}.propose`,
+    subject,
+    from: null,
+    to: { proposal: id, input, preview },
+    reason,
+  })
   await insertProposal(tx, {
     id,
     kind,
@@ -37,14 +56,7 @@ export async function propose(tx: Tx, staff: Staff, proposal: Proposal): Promise
     reason,
     proposed_by: staff.id,
     proposed_name: staff.name,
-  })
-  await recordAct(tx, {
-    staff,
-    action: `${kind}.propose`,
-    subject,
-    from: null,
-    to: { input, preview },
-    reason,
+    act_id: actId,
   })
   return id
 }
@@ -54,9 +66,10 @@ export type Execute = (tx: Tx, proposal: ProposalRow, approver: Staff) => Promis
 
 /**
  * Approves a proposal and does it, in this transaction. `executeOf` answers what does a kind; it throws where the approver
- * lacks the right.
+ * lacks the right. Executes what the audit log holds of the proposal: its row may not differ from it.
  *
- * Errors: proposal-unknown, proposal-decided, proposal-own, staff-own-account, and those of the kind.
+ * Errors: proposal-unknown, proposal-decided, proposal-changed, proposal-own, proposal-not-independent, proposal-lapsed,
+ * staff-own-account, and those of the kind.
  */
 export async function approve(
   tx: Tx,
@@ -64,20 +77,24 @@ export async function approve(
   approver: Staff,
   executeOf: (kind: string) => Execute,
 ): Promise<ProposalRow> {
-  const proposal = await openProposal(tx, id)
+  const proposal = await asLogged(tx, await openProposal(tx, id))
   const execute = executeOf(proposal.kind)
   if (proposal.proposed_by === approver.id) throw staffErrors['proposal-own']()
+  if (!(await mayApprove(tx, approver.id, { by: proposal.proposed_by, actId: proposal.act_id })))
+    throw staffErrors['proposal-not-independent']()
+  if (!allows(await rightsOfStaff(tx, proposal.proposed_by), proposal.kind))
+    throw staffErrors['proposal-lapsed']()
   await refuseOwn(tx, approver, proposal.input)
-  await endProposal(tx, id, 'approved', approver)
   const done = await execute(tx, proposal, approver)
-  await recordAct(tx, {
+  const actId = await addAct(tx, {
     staff: approver,
     action: `${proposal.kind}.approve`,
     subject: { kind: proposal.subject_kind, id: proposal.subject_id },
-    from: { proposal: id, proposedBy: proposal.proposed_name },
+    from: { proposal: id, proposedBy: proposal.proposed_name, proposedById: proposal.proposed_by },
     to: done ?? null,
     reason: proposal.reason,
   })
+  await endProposal(tx, id, 'approved', approver, actId)
   return proposal
 }
 
@@ -90,8 +107,7 @@ export async function reject(tx: Tx, id: string, staff: Staff, reason: string): 
   const proposal = await openProposal(tx, id)
   await refuseOwn(tx, staff, proposal.input)
   const own = proposal.proposed_by === staff.id
-  await endProposal(tx, id, own ? 'withdrawn' : 'rejected', staff)
-  await recordAct(tx, {
+  const actId = await addAct(tx, {
     staff,
     action: `${proposal.kind}.${own ? 'withdraw' : 'reject'}`,
     subject: { kind: proposal.subject_kind, id: proposal.subject_id },
@@ -99,6 +115,58 @@ export async function reject(tx: Tx, id: string, staff: Staff, reason: string): 
     to: null,
     reason,
   })
+  await endProposal(tx, id, own ? 'withdrawn' : 'rejected', staff, actId)
+}
+
+/**
+ * Rejects all open proposals of a member of staff who is dismissed. The subject of these acts is the proposal: a proposal about
+ * the account of `staff` as a player must not keep its author in the house.
+ */
+export async function rejectAllOf(tx: Tx, staffId: string, staff: Staff, reason: string): Promise<void> {
+  for (const { id, kind, proposed_name } of await lockOpenProposalsOf(tx, staffId)) {
+    const actId = await addAct(tx, {
+      staff,
+      action: `${kind}.reject`,
+      subject: { kind: 'proposal', id },
+      from: { proposal: id, proposedBy: proposed_name },
+      to: null,
+      reason,
+    })
+    await endProposal(tx, id, 'rejected', staff, actId)
+  }
+}
+
+/** A proposal as the audit log holds it. Errors: proposal-changed. */
+async function asLogged(tx: Tx, row: ProposalRow): Promise<ProposalRow> {
+  const act = row.act_id === null ? null : await findProposalAct(tx, row.act_id)
+  if (!act || !actHolds(act, row) || (await hasDecision(tx, row))) throw staffErrors['proposal-changed']()
+  return { ...row, input: act.after?.input, preview: act.after?.preview }
+}
+
+/** Whether the act of a proposal says the same as its row. */
+function actHolds(act: ProposalAct, row: ProposalRow): boolean {
+  return isDeepStrictEqual(
+    [
+      act.action,
+      act.subject_kind,
+      act.subject_id,
+      act.after?.input,
+      act.after?.preview,
+      act.reason,
+      act.staff_id,
+      act.staff_name,
+    ],
+    [
+      `${row.kind}.propose`,
+      row.subject_kind,
+      row.subject_id,
+      row.input,
+      row.preview,
+      row.reason,
+      row.proposed_by,
+      row.proposed_name,
+    ],
+  )
 }
 
 /** Of a bet the subject is the bet: whose it is stands in the input. */

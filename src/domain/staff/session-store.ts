@@ -57,17 +57,17 @@ export async function noteStaffUse(tx: Tx, sessionId: string, at: Date): Promise
   await tx.query('update staff_session set used_at = $2 where id = $1', [sessionId, at])
 }
 
-/** Counts a try of a code on a session that waits for one; null when there is none, or it has had its tries. */
+/** Counts a try of a code on a session that waits for one, and answers how many there were; null when there is none, or it has had its tries. */
 export async function countCode(
   tx: Tx,
   tokenHash: string,
   since: Date,
   most: number,
-): Promise<{ readonly id: string; readonly staffId: string } | null> {
-  const { rows } = await tx.query<{ id: string; staffId: string }>(
+): Promise<{ readonly id: string; readonly staffId: string; readonly tried: number } | null> {
+  const { rows } = await tx.query<{ id: string; staffId: string; tried: number }>(
     `update staff_session set codes_tried = codes_tried + 1
      where token_hash = $1 and second_step_at is null and created_at > $2 and codes_tried < $3
-     returning id::text, staff_id as "staffId"`,
+     returning id::text, staff_id as "staffId", codes_tried as tried`,
     [tokenHash, since, most],
   )
   return rows[0] ?? null
@@ -93,20 +93,58 @@ export async function deleteOldSessions(tx: Tx, before: Date): Promise<number> {
   return (await tx.query('delete from staff_session where used_at < $1', [before])).rowCount
 }
 
-/** Writes a try down, and answers how many there were since then with it, and when the oldest of them was. */
-export async function countTry(
-  tx: Tx,
-  key: string,
-  since: Date,
-): Promise<{ readonly tries: number; readonly oldest: Date }> {
-  await tx.query('insert into staff_try (key) values ($1)', [key])
-  const { rows } = await tx.query<{ tries: number; oldest: Date }>(
+/**
+ * Writes a try down unless there were `most` since then already; answers when the oldest of those was, or null where this one
+ * counts. A refused try is not written, or whoever keeps trying would keep everybody out. One request counts a key at a time.
+ */
+export async function countTry(tx: Tx, key: string, since: Date, most: number): Promise<Date | null> {
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('staff try ' || $1, 0))", [key])
+  const { rows } = await tx.query<{ tries: number; oldest: Date | null }>(
     'select count(*)::int as tries, min(at) as oldest from staff_try where key = $1 and at > $2',
     [key, since],
   )
-  return rows[0]!
+  const { tries, oldest } = rows[0]!
+  if (tries >= most) return oldest ?? since
+  await tx.query('insert into staff_try (key) values ($1)', [key])
+  return null
 }
 
-export async function forgetTries(tx: Tx, key: string): Promise<void> {
-  await tx.query('delete from staff_try where key = $1', [key])
+export async function forgetTries(tx: Tx, keys: readonly string[]): Promise<void> {
+  await tx.query('delete from staff_try where key = any ($1)', [keys])
+}
+
+/** Which of these places, devices or networks, an account has signed in from since then. */
+export async function findPlaces(
+  tx: Tx,
+  staffId: string,
+  places: readonly string[],
+  since: Date,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ place: string }>(
+    'select place from staff_place where staff_id = $1 and place = any ($2) and used_at > $3',
+    [staffId, places, since],
+  )
+  return new Set(rows.map(({ place }) => place))
+}
+
+export async function notePlaces(
+  tx: Tx,
+  staffId: string,
+  places: readonly string[],
+  at: Date,
+): Promise<void> {
+  await tx.query(
+    `insert into staff_place (staff_id, place, used_at) select $1, place, $3 from unnest($2::text[]) as place
+     on conflict (staff_id, place) do update set used_at = excluded.used_at`,
+    [staffId, places, at],
+  )
+}
+
+/** Forgets where an account has signed in from. */
+export async function forgetPlaces(tx: Tx, staffId: string): Promise<void> {
+  await tx.query('delete from staff_place where staff_id = $1', [staffId])
+}
+
+export async function deleteOldPlaces(tx: Tx, before: Date): Promise<number> {
+  return (await tx.query('delete from staff_place where used_at < $1', [before])).rowCount
 }

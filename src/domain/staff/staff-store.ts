@@ -69,7 +69,12 @@ export async function setInvitation(tx: Tx, id: string, hash: string, expiresAt:
   ])
 }
 
-/** Uses a one-time link: sets the password and forgets the authenticator. Null when it is none, used or too old. */
+/** Makes a one-time link that was not used worthless. */
+export async function endInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.query('update staff_account set invite_hash = null, invite_expires_at = null where id = $1', [id])
+}
+
+/** Uses a one-time link: sets the password and forgets the authenticator with the codes that were used of it. Null when it is none, used or too old. */
 export async function acceptInvitation(
   tx: Tx,
   hash: string,
@@ -78,7 +83,7 @@ export async function acceptInvitation(
 ): Promise<AccountRow | null> {
   const { rows } = await tx.query<AccountRow>(
     `update staff_account set password = $2, invite_hash = null, invite_expires_at = null, totp_secret = null,
-       totp_enrolled_at = null
+       totp_enrolled_at = null, totp_step = 0
      where invite_hash = $1 and invite_expires_at > $3 and disabled_at is null returning ${columns}`,
     [hash, password, now],
   )

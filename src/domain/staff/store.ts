@@ -2,17 +2,12 @@ import type { Tx } from '#kernel/database.ts'
 import type { Act, Staff } from '#kernel/staff.ts'
 import { staffErrors } from './errors.ts'
 
-/**
- * Adds an act to the audit log, which the database lets nobody change. What somebody does to his own account as a player is
- * refused, and with it the transaction that does it.
- *
- * Errors: staff-own-account.
- */
-export async function recordAct(tx: Tx, act: Act): Promise<void> {
+/** The same as `recordAct`, for whoever needs the number of the act. Errors: staff-own-account. */
+export async function addAct(tx: Tx, act: Act): Promise<string> {
   if (act.subject.kind === 'player') await refuseOwnAccount(tx, act.staff, act.subject.id)
-  await tx.query(
+  const { rows } = await tx.query<{ id: string }>(
     `insert into staff_act (staff_id, staff_name, action, subject_kind, subject_id, before, after, reason)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id::text`,
     [
       act.staff.id,
       act.staff.name,
@@ -24,6 +19,17 @@ export async function recordAct(tx: Tx, act: Act): Promise<void> {
       act.reason ?? null,
     ],
   )
+  return rows[0]!.id
+}
+
+/**
+ * Adds an act to the audit log, which the database lets nobody change. What somebody does to his own account as a player is
+ * refused, and with it the transaction that does it.
+ *
+ * Errors: staff-own-account.
+ */
+export async function recordAct(tx: Tx, act: Act): Promise<void> {
+  await addAct(tx, act)
 }
 
 /**

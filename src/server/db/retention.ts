@@ -213,6 +213,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   // The house.
   staff_account: audit,
   staff_session: { ...house, keep: 'until it is over' },
+  staff_place: { ...house, keep: '90 days without a sign-in from there' },
   staff_try: { ...house, keep: 'hours' },
   staff_act: acts,
   staff_act_to_log: {

@@ -10,6 +10,7 @@ import type { SmsDoor } from './sms.ts'
 export { openPost, type Post } from './post.ts'
 export { signInMessages } from './sign-in-messages.ts'
 export { smsGateway } from './sms.ts'
+export { staffLetters } from './staff-letters.ts'
 
 export interface LettersOptions {
   readonly post: Post

@@ -1,4 +1,4 @@
-import { checkPassword, createPasswordHasher } from '#domain/identity/index.ts'
+import { checkPassword, createPasswordHasher, networkOf } from '#domain/identity/index.ts'
 import { makeStaffSessions } from '#domain/staff/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Config } from '../config.ts'
@@ -34,6 +34,7 @@ export async function openPeople(options: PeopleOptions) {
       secret: await readKeys(database.read, 'staff-authenticators'),
       hasher: createPasswordHasher(),
       checkPassword,
+      networkOf,
       publicUrl: config.publicUrl,
       clock: wallClock,
     }),

@@ -1,4 +1,10 @@
-/** What the apps watch for their notices, as hooks: `src/web/apps/<app>/notices.ts`. Loads after the page reacts. */
-export const appNotices: readonly (() => void)[] = Object.values(
-  import.meta.glob<readonly (() => void)[]>('../apps/*/notices.ts', { eager: true, import: 'default' }),
+/**
+ * What the apps watch for their notices, as hooks that take the path of the page after the language prefix:
+ * `src/web/apps/<app>/notices.ts`. Loads after the page reacts.
+ */
+export const appNotices: readonly ((path: string) => void)[] = Object.values(
+  import.meta.glob<readonly ((path: string) => void)[]>('../apps/*/notices.ts', {
+    eager: true,
+    import: 'default',
+  }),
 ).flat()

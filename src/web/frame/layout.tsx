@@ -96,7 +96,7 @@ export function Layout({
       {filling('sheet').map(({ key, fill: Opened }) => (
         <Opened key={key} open={sheet === 'slip'} onClose={() => setSheet(null)} />
       ))}
-      <ModalHost />
+      <ModalHost page={view.route?.name ?? ''} />
       <Extras view={view} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { useShell } from '../core/context.ts'
+import { useOpen, useShell } from '../core/context.ts'
 import { apps } from '../core/registry/available.ts'
 import type { AppModal, ModalComponent } from '../core/registry/define-app.ts'
 import { featureModals } from '../features/modals.ts'
@@ -13,16 +13,24 @@ async function load({ load, dictionaries = [] }: AppModal, translator: Translato
   return Modal
 }
 
-/** Shows the open modal; its code is fetched the first time one opens. */
-export function ModalHost() {
+/** Shows the open modal, where it may stand over the page; its code is fetched the first time one opens. */
+export function ModalHost({ page }: { readonly page: string }) {
   const shell = useShell()
   const { modals, translator } = shell
   const open = useSyncExternalStore(modals.subscribe, modals.get, () => null)
   const [loaded, setLoaded] = useState<ReadonlyMap<AppModal, ModalComponent>>(new Map())
   const wanted = open && all.find(({ names }) => names.includes(open))
-  const Modal = wanted ? loaded.get(wanted) : undefined
+  const isOpen = useOpen()
+  const refused = open !== null && wanted?.mayOpen?.(open, page, isOpen) === false
+  const Modal = wanted && !refused ? loaded.get(wanted) : undefined
   useEffect(() => {
-    if (!open || !wanted || Modal) return
+    if (!refused) return
+    modals.close()
+    // The page itself has what was asked for.
+    document.querySelector<HTMLElement>('h1')?.focus()
+  }, [refused, modals])
+  useEffect(() => {
+    if (refused || !open || !wanted || Modal) return
     let here = true
     load(wanted, translator)
       .then((found) => here && setLoaded((known) => new Map(known).set(wanted, found)))
@@ -33,6 +41,6 @@ export function ModalHost() {
     return () => {
       here = false
     }
-  }, [open, wanted, Modal, modals, shell, translator])
+  }, [open, wanted, refused, Modal, modals, shell, translator])
   return open && Modal ? <Modal name={open} onClose={() => modals.close()} /> : null
 }

@@ -61,6 +61,9 @@ export const deskCheckSiteField = endpoint({
   errors: ['desk-unknown'],
 })
 
+/** The version that was written, or the proposal that waits for a second person: what moves money or bounds it needs one. */
+const written = z.object({ version: z.nullable(z.number()), proposal: z.nullable(z.string()) })
+
 /** Writes a field into the site file; the site heeds it within a second. */
 export const deskWriteSiteField = endpoint({
   id: 'desk-write-site-field',
@@ -74,7 +77,7 @@ export const deskWriteSiteField = endpoint({
     base: z.string().check(z.maxLength(64)),
     reason: reasonText,
   }),
-  answer: z.object({ version: z.number() }),
+  answer: written,
   errors: ['desk-unknown', 'site-file-faulty', 'site-file-changed', 'site-file-unwritable'],
 })
 
@@ -98,7 +101,7 @@ export const deskRestoreSite = endpoint({
   right: 'site.write',
   params: z.object({ id: z.string().check(z.regex(/^\d{1,9}$/)) }),
   body: z.object({ reason: reasonText }),
-  answer: z.object({ version: z.number() }),
+  answer: written,
   errors: ['desk-unknown', 'site-file-faulty', 'site-file-unwritable'],
 })
 

@@ -1,14 +1,15 @@
 import type { Handlers } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
 import { actingStaff, type Staff } from '#kernel/staff.ts'
-import { pageOfList, recordAct } from '../../staff/index.ts'
+import { pageOfList, propose } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
 import { differencesOf } from './differences.ts'
+import { type Content, putSite, refuseFaulty } from './put-site.ts'
 import type { siteEndpoints } from './site-api.ts'
-import { insertSiteVersion, lockSiteVersions, siteVersion, siteVersions } from './site-store.ts'
-
-type Content = Readonly<Record<string, unknown>>
+import { changedFields } from './site-kinds.ts'
+import { lockSiteVersions, siteVersion, siteVersions } from './site-store.ts'
+import { twoPersonChanges } from './two-person-fields.ts'
 
 export function siteHandlers(
   needs: Pick<DeskNeeds, 'db' | 'clock' | 'site' | 'siteFile'>,
@@ -24,35 +25,22 @@ export function siteHandlers(
     const { [id]: _, ...others } = content
     return value === undefined ? others : { ...others, [id]: value }
   }
-  /**
-   * Keeps a version and writes the file last: where it cannot be written, nothing is kept.
-   *
-   * Errors: site-file-faulty, site-file-unwritable.
-   */
-  async function put(tx: Tx, staff: Staff, before: Content, content: Content, reason: string) {
-    const faults = siteFile.check(content)
-    if (faults.length > 0)
-      throw deskErrors['site-file-faulty']({
-        faults: faults.map(({ path, message }) => `${path}: ${message}`).join('; '),
-      })
-    const version = await lockSiteVersions(tx)
-    const at = new Date(clock.now())
-    await insertSiteVersion(tx, { version, content, before, staff_name: staff.name, reason, at })
+  const put = putSite({ clock, siteFile })
+  /** Writes the file, or proposes it where something in it needs a second person. */
+  async function putOrPropose(tx: Tx, staff: Staff, before: Content, content: Content, reason: string) {
+    refuseFaulty(siteFile, content)
     const changes = differencesOf(before, content)
-    await recordAct(tx, {
-      staff,
-      action: 'site.write',
-      subject: { kind: 'site', id: String(version) },
-      from: Object.fromEntries(changes.map(({ path, from }) => [path, from])),
-      to: Object.fromEntries(changes.map(({ path, to }) => [path, to])),
+    if (twoPersonChanges(changes).length === 0)
+      return { ...(await put(tx, staff, before, content, reason)), proposal: null }
+    const input = changedFields(before, content)
+    const proposal = await propose(tx, staff, {
+      kind: 'site.write',
+      subject: { kind: 'site', id: Object.keys({ ...input.from, ...input.to }).join(', ') },
+      input,
+      preview: Object.fromEntries(changes.map(({ path, from, to }) => [path, { from, to }])),
       reason,
     })
-    try {
-      siteFile.write(content)
-    } catch (fault) {
-      throw deskErrors['site-file-unwritable']({ reason: (fault as Error).message })
-    }
-    return { version }
+    return { version: null, proposal }
   }
 
   return {
@@ -75,7 +63,7 @@ export function siteHandlers(
         await lockSiteVersions(tx)
         const { content, base } = siteFile.read()
         if (base !== body.base) throw deskErrors['site-file-changed']()
-        return put(tx, staff, content, withField(content, id, body.value), body.reason)
+        return putOrPropose(tx, staff, content, withField(content, id, body.value), body.reason)
       })
     },
     'desk-site-versions': async (_, { query }) => {
@@ -96,7 +84,7 @@ export function siteHandlers(
         await lockSiteVersions(tx)
         const found = await siteVersion(tx, Number(id))
         if (!found) throw deskErrors['desk-unknown']({ what: 'version' })
-        return put(tx, staff, siteFile.read().content, found.content, body.reason)
+        return putOrPropose(tx, staff, siteFile.read().content, found.content, body.reason)
       })
     },
   }

@@ -18,6 +18,7 @@ import { rightsOf } from '../rights.ts'
 import * as sessions from '../session-store.ts'
 import * as accounts from '../staff-store.ts'
 import { recordAct } from '../store.ts'
+import { createTries, knownMs } from './tries.ts'
 
 const minute = 60_000
 /** A session that was not used for so long is over. */
@@ -27,7 +28,6 @@ const longestMs = 12 * 60 * minute
 /** From the password to the code of the authenticator. */
 const codeMs = 10 * minute
 const codesASignIn = 5
-const tries = { windowMs: 15 * minute, pair: 8, account: 40, codes: 15 } as const
 /** How long a one-time link holds. */
 const invitationMs = 24 * 60 * minute
 export const minPassword = 12
@@ -50,6 +50,8 @@ export interface StaffSessionsOptions {
     password: string,
     person: { readonly email: string; readonly name: string },
   ) => DomainError | null
+  /** The network that an address belongs to: of IPv6 the first 64 bits. */
+  readonly networkOf: (address: string) => string
   readonly publicUrl: string
   readonly clock: Clock
 }
@@ -68,6 +70,9 @@ export type NextStep =
   | { readonly step: 'code' }
   | { readonly step: 'enrol'; readonly secret: string; readonly address: string }
 
+/** When a one-time link that is made now ends. */
+export const invitationEnd = (now: number): Date => new Date(now + invitationMs)
+
 /** Makes a one-time link for an account; answers its token and until when it holds. */
 export async function invite(
   tx: Tx,
@@ -75,7 +80,7 @@ export async function invite(
   now: number,
 ): Promise<{ readonly token: string; readonly expiresAt: Date }> {
   const token = newToken()
-  const expiresAt = new Date(now + invitationMs)
+  const expiresAt = invitationEnd(now)
   await accounts.setInvitation(tx, id, hashOfToken(token), expiresAt)
   return { token, expiresAt }
 }
@@ -87,25 +92,31 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
   const { database, hasher, clock } = options
   const secure = options.publicUrl.startsWith('https:')
   const cookieName = `${secure ? '__Secure-' : ''}fairline.staff`
+  const deviceCookieName = `${cookieName}-device`
   const { seal, open } = createTextSealer(options.secret, staffPurpose)
   let unused: Promise<string> | undefined
 
-  const cookie = (value: string, seconds: number) =>
-    `${cookieName}=${value}; Path=/backoffice; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
-  const tokenOf = ({ cookie: line }: RequestHeaders): string | null => {
+  const cookie = (value: string, seconds: number, name = cookieName) =>
+    `${name}=${value}; Path=/backoffice; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+  const tokenOf = ({ cookie: line }: RequestHeaders, name = cookieName): string | null => {
     if (typeof line !== 'string') return null
-    const found = line.split(';').find((part) => part.trimStart().startsWith(`${cookieName}=`))
+    const found = line.split(';').find((part) => part.trimStart().startsWith(`${name}=`))
     const value = found?.slice(found.indexOf('=') + 1).trim() ?? ''
     return /^[\w-]{43}$/.test(value) ? value : null
   }
 
-  /** Counts a try before it is made, so that parallel guesses count too. Throws `staff-too-many-tries`. */
-  async function countTry(key: string, most: number): Promise<void> {
-    const since = new Date(clock.now() - tries.windowMs)
-    const { tries: made, oldest } = await sessions.countTry(database.read, key, since)
-    if (made <= most) return
-    const seconds = Math.max(1, Math.ceil((oldest.getTime() + tries.windowMs - clock.now()) / 1000))
-    throw staffErrors['staff-too-many-tries']({ seconds })
+  const tries = createTries({
+    database,
+    clock,
+    networkOf: options.networkOf,
+    deviceOf: (headers) => tokenOf(headers, deviceCookieName),
+  })
+
+  /** Both steps are done: the device, which gets a cookie if it has none, and its network are known from now on. */
+  async function notePlace(tx: Tx, context: HandlerContext, staffId: string): Promise<void> {
+    const device = tokenOf(context.requestHeaders, deviceCookieName) ?? newToken()
+    context.appendCookie(cookie(device, knownMs / 1000, deviceCookieName))
+    await tries.notePlaces(tx, context, staffId, device)
   }
 
   /** Opens a session and gives the browser its cookie, in the place of the one before. */
@@ -165,9 +176,8 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
 
     /** Errors: those of `staffSignIn`. */
     async signIn(context: HandlerContext, email: string, password: string): Promise<NextStep> {
-      await countTry(`${context.ip} ${email}`, tries.pair)
-      await countTry(email, tries.account)
       const account = await accounts.findAccountByEmail(database.read, email)
+      await tries.countPassword(context, email, account?.id ?? null)
       const usable = account?.password && !account.disabled_at ? account.password : null
       // Takes as long for an address that nobody has.
       unused ??= hasher.hash(newToken())
@@ -187,6 +197,8 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         const weak = options.checkPassword(password, account)
         if (weak) throw weak
         await sessions.deleteSessionsOf(tx, account.id)
+        // Whoever had the account before is a stranger now, and their wrong codes count no more.
+        await tries.startAnew(tx, account.id)
         await recordAct(tx, {
           staff: account,
           action: 'staff.join',
@@ -206,17 +218,19 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
       const since = new Date(now - codeMs)
       const waiting = await sessions.countCode(database.read, hashOfToken(token), since, codesASignIn)
       if (!waiting) throw staffErrors['staff-sign-in-over']()
-      await countTry(`code ${waiting.staffId}`, tries.codes)
+      const place = await tries.countCode(context, waiting.staffId)
       return database.transact(async (tx) => {
         const account = await accounts.findAccount(tx, waiting.staffId, true)
         if (!account?.totp_secret || account.disabled_at) throw staffErrors['staff-sign-in-over']()
         const step = stepOfCode(open(account.totp_secret, ''), code, now, Number(account.totp_step))
         if (step === null || !(await accounts.useTotpStep(tx, account.id, step)))
-          throw staffErrors['staff-wrong-code']()
+          throw waiting.tried < codesASignIn
+            ? staffErrors['staff-wrong-code']()
+            : staffErrors['staff-codes-over']({ codes: codesASignIn })
         await sessions.deleteStaffSession(tx, waiting.id)
         await openSession(tx, context, account.id, true)
-        for (const key of [`${context.ip} ${account.email}`, `code ${account.id}`])
-          await sessions.forgetTries(tx, key)
+        await notePlace(tx, context, account.id)
+        await tries.succeeded(tx, context, account, place)
         await recordAct(tx, {
           staff: account,
           action: account.totp_enrolled_at ? 'staff.sign-in' : 'staff.enrol',
@@ -236,7 +250,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     ): Promise<void> {
       if ([...password].length < minPassword) throw staffErrors['staff-password-short']({ min: minPassword })
       const { id } = actingStaff(context)
-      await countTry(`password ${id}`, tries.codes)
+      await tries.countChange(id)
       const known = (await accounts.findAccount(database.read, id))?.password ?? null
       if (known === null || !(await hasher.verify({ hash: known, password: old })))
         throw staffErrors['staff-wrong-password']()
@@ -255,7 +269,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         // The one that goes on does so under another token.
         if (context.sessionId) await sessions.deleteStaffSession(tx, context.sessionId)
         await openSession(tx, context, id, true)
-        await sessions.forgetTries(tx, `password ${id}`)
+        await tries.forgetChanges(tx, id)
         await recordAct(tx, {
           staff: account,
           action: 'staff.password',
@@ -272,6 +286,9 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
     },
 
     /** Housekeeping. */
-    deleteOld: () => sessions.deleteOldSessions(database.read, new Date(clock.now() - 2 * longestMs)),
+    async deleteOld() {
+      await sessions.deleteOldPlaces(database.read, new Date(clock.now() - knownMs))
+      return sessions.deleteOldSessions(database.read, new Date(clock.now() - 2 * longestMs))
+    },
   }
 }

@@ -1,4 +1,5 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
+import { mayOpenOver } from './modal-pages.ts'
 
 /** Signing in and up, and the account area of the header. */
 export default defineApp({
@@ -96,6 +97,7 @@ export default defineApp({
       names: ['login', 'registration', 'forgot-password', 'sign-out'],
       dictionaries: ['auth-forms', 'sign-in-ways'],
       load: async () => (await import('./auth-modal.tsx')).AuthModal,
+      mayOpen: mayOpenOver,
       instead: (name, { navigate, signOut }) => {
         if (name === 'sign-out') void signOut().catch(() => {})
         else navigate(name === 'forgot-password' ? '/user/passwordreset' : `/${name}`)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FreeRoundsView } from '#domain/casino/api.ts'
-import { useAnyText, useLink, useOpen, useText, useTimes } from '#web/core/context.ts'
+import { useAnyText, useLink, useText, useTimes } from '#web/core/context.ts'
+import { useJoin } from '#web/core/use-join.ts'
 import { Currencies, Others } from './bonus-list.tsx'
 import type { GameName } from './casino-games.ts'
 import css from './promotions.module.css'
@@ -110,14 +111,13 @@ function Actions({
   const jackpots = useText('jackpots')
   const name = useAnyText('casino')
   const link = useLink()
-  const open = useOpen()
   const main = (path: string, text: string) => (
     <a className="button primary" href={link(path)}>
       {text}
     </a>
   )
-  const join = () =>
-    open('registration') ? main('/registration', casino('register')) : main('/login', t('sign-in'))
+  const way = useJoin()(casino('register'))
+  const join = () => main(way.path, way.text)
   switch (one.about) {
     case 'sport':
     case 'casino': {

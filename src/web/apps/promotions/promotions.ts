@@ -103,7 +103,7 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
       open('slots') ? call(listJackpots, { query: { currency } }) : null,
     ])
   const current = tournaments?.tournaments.filter(({ state }) => state !== 'past') ?? []
-  const list: readonly (Promotion | null)[] = [
+  const list: readonly (Promotion | null | false)[] = [
     ...offers.flatMap(promotionsOf),
     ...spinsOf(offers),
     cashback && {
@@ -112,12 +112,13 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
       about: 'cashback',
       terms: (ownCashback ?? cashback).terms,
     },
-    cashback && {
-      id: 'premium-cashback',
-      categories: ['casino', 'cashback'],
-      about: 'premium-cashback',
-      premium: cashback.premium,
-    },
+    cashback &&
+      open('premium-cashback') && {
+        id: 'premium-cashback',
+        categories: ['casino', 'cashback'],
+        about: 'premium-cashback',
+        premium: cashback.premium,
+      },
     jackpots && jackpots.pots.length > 0
       ? { id: 'jackpots', categories: ['casino', 'shares'], about: 'jackpots', pots: jackpots.pots }
       : null,
@@ -134,7 +135,7 @@ export async function loadPromotions({ call, site, signedIn, query }: LoadContex
   ]
   return {
     currency,
-    list: list.filter((one) => one !== null),
+    list: list.filter((one) => one !== null && one !== false),
     own: own && {
       choices: own.choices,
       reasons: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { beginMission, claimMission, type MissionView } from '#domain/tournaments/api.ts'
 import { CallError } from '#web/core/calls/call.ts'
-import { useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { FreeBetNote } from './tables.tsx'
 import css from './tournaments.module.css'
 import { useWords } from './words.ts'
@@ -10,6 +10,7 @@ import { useWords } from './words.ts'
 export function Missions({ missions }: { readonly missions: readonly MissionView[] }) {
   const t = useText('tournaments')
   const link = useLink()
+  const isOpen = useOpen()
   const { call, refresh, session, modals } = useShell()
   const { amountIn } = useWords()
   const [busy, setBusy] = useState<string | null>(null)
@@ -41,7 +42,8 @@ export function Missions({ missions }: { readonly missions: readonly MissionView
       ) : null}
       {collected ? (
         <p className="notice good" role="status">
-          {t('collected')} <a href={link('/casino/vipcashback')}>{t('exchange')}</a>
+          {t('collected')}{' '}
+          {isOpen('vip-cashback') ? <a href={link('/casino/vipcashback')}>{t('exchange')}</a> : null}
         </p>
       ) : null}
       <ul className={css.cards}>

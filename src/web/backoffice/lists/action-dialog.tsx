@@ -150,7 +150,7 @@ export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps
     ),
   )
   const [fault, setFault] = useState('')
-  const [shown, setShown] = useState('')
+  const [shown, setShown] = useState<{ readonly text: string; readonly waits: boolean } | null>(null)
   const [busy, setBusy] = useState(false)
   const [key] = useState(() => crypto.randomUUID())
   const notify = useNotify()
@@ -171,9 +171,9 @@ export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps
       const answer: unknown = await call(endpoint, input as never)
       refresh()
       onDone?.()
+      const proposed = typeof (answer as { proposal?: string | null } | null)?.proposal === 'string'
       const toShow = action.shows?.(answer)
-      if (toShow) return setShown(toShow)
-      const proposed = (answer as { proposal?: string } | null)?.proposal !== undefined
+      if (toShow) return setShown({ text: toShow, waits: proposed })
       notify(text(proposed ? 'done-proposed' : 'done'), { type: 'success' })
       onClose()
     } catch (error) {
@@ -190,9 +190,12 @@ export function ActionDialog({ action, row, onClose, onDone }: ActionDialogProps
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
             {shown ? (
-              <Alert severity="success" sx={{ wordBreak: 'break-all' }}>
-                {shown}
-              </Alert>
+              <>
+                {shown.waits ? <Alert severity="info">{text('link-waits')}</Alert> : null}
+                <Alert severity="success" sx={{ wordBreak: 'break-all' }}>
+                  {shown.text}
+                </Alert>
+              </>
             ) : (
               fields.map((field, index) => (
                 <Field

@@ -15,9 +15,9 @@ export function useReasonedWrite(refetch: () => unknown) {
   async function send(change: (reason: string) => Promise<unknown>): Promise<void> {
     setFault('')
     try {
-      await change(reason)
+      const answer = (await change(reason)) as { readonly proposal?: string | null } | null
       setReason('')
-      notify(text('done'), { type: 'success' })
+      notify(text(typeof answer?.proposal === 'string' ? 'done-proposed' : 'done'), { type: 'success' })
       await refetch()
     } catch (error) {
       setFault((error as Error).message)

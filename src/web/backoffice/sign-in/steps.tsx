@@ -2,11 +2,14 @@ import { Alert, Box, Button, Link, Paper, Stack, TextField, Typography } from '@
 import { type FormEvent, useEffect, useState } from 'react'
 import { staffCode, staffJoin, staffSignIn } from '#domain/staff/api.ts'
 import type { AnswerOf } from '#kernel/contract.ts'
-import { call } from '../call.ts'
+import { call, OfficeError } from '../call.ts'
 import { i18nProvider, locale, text } from '../frame/i18n.ts'
 import { enter, type Me } from '../frame/me.ts'
 
 type Step = AnswerOf<typeof staffSignIn>
+
+/** Errors after which a sign-in begins again. */
+const endsSignIn: ReadonlySet<string> = new Set(['staff-codes-over', 'staff-sign-in-over'])
 
 /** The picture of a QR code, drawn here: the secret leaves the page to nobody. */
 function QrCode({ address }: { readonly address: string }) {
@@ -31,13 +34,15 @@ function QrCode({ address }: { readonly address: string }) {
  * `onEntered` is called once both are done.
  */
 export function SignInSteps({
-  token,
+  token: link,
   onEntered,
 }: {
   readonly token?: string
   readonly onEntered: (me: Me) => void
 }) {
   const [step, setStep] = useState<Step | null>(null)
+  const [joined, setJoined] = useState(false)
+  const token = joined ? undefined : link
   const [values, setValues] = useState({ email: '', password: '', code: '' })
   const [fault, setFault] = useState('')
   const [busy, setBusy] = useState(false)
@@ -57,7 +62,11 @@ export function SignInSteps({
       else setStep(await call(staffSignIn, { body: { email, password } }))
     } catch (error) {
       setFault((error as Error).message)
-      setValues((before) => ({ ...before, code: '' }))
+      // No further code counts: the password comes first again, or the link was used and its password holds.
+      const over = error instanceof OfficeError && endsSignIn.has(error.code)
+      if (over) setStep(null)
+      if (over && token) setJoined(true)
+      setValues((before) => ({ ...before, code: '', ...(over ? { password: '' } : {}) }))
     } finally {
       setBusy(false)
     }

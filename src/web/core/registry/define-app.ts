@@ -13,6 +13,8 @@ export interface AppModal {
   /** Dictionaries beside those of the frame. */
   readonly dictionaries?: readonly DictionaryName[]
   readonly load: () => Promise<ModalComponent>
+  /** Whether one opens over a page, by its name; always where it is absent. `isOpen`: whether an address is open. */
+  readonly mayOpen?: (name: ModalName, page: string, isOpen: (page: string) => boolean) => boolean
   /** What does as well where the modal's code does not come: a page, mostly. */
   readonly instead?: (name: ModalName, shell: Pick<Shell, 'navigate' | 'signOut'>) => void
 }

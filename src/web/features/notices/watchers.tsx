@@ -13,7 +13,7 @@ export function NoticeWatchers({ path }: { readonly path: string }) {
   useUpdateNotice()
   useWelcome()
   useAdBlockNotice(path)
-  for (const useNotices of appNotices) useNotices()
+  for (const useNotices of appNotices) useNotices(path)
   return null
 }
 

@@ -1,4 +1,4 @@
-import { useShell, useText } from '../../core/context.ts'
+import { useOpen, useShell, useText } from '../../core/context.ts'
 import { settingsGroups } from '../../core/settings/settings-groups.ts'
 import { useChoices, useChoose } from '../../core/settings/use-settings.ts'
 import { DisplaySettings } from './display-settings.tsx'
@@ -8,6 +8,8 @@ import css from './settings-form.module.css'
 export function SettingsForm() {
   const t = useText('settings')
   const { session } = useShell()
+  const isOpen = useOpen()
+  const visitor = isOpen('registration') ? 'kept-here' : 'kept-here-only'
   const choices = useChoices()
   const choose = useChoose()
   const names = Object.keys(choices)
@@ -18,7 +20,7 @@ export function SettingsForm() {
         <Group key={order} />
       ))}
       <div className={css.foot}>
-        <p className={css.hint}>{t(session ? 'kept-account' : 'kept-here')}</p>
+        <p className={css.hint}>{t(session ? 'kept-account' : visitor)}</p>
         <button
           type="button"
           className="button small"

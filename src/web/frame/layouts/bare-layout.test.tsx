@@ -17,7 +17,7 @@ function markup(layout: 'empty' | 'headless' | 'maintenance' | 'blocked'): strin
     createElement(
       ShellContext,
       { value: shell as Shell },
-      createElement(BareLayout, { layout, children: 'content' }),
+      createElement(BareLayout, { layout, page: '', children: 'content' }),
     ),
   )
 }

@@ -9,9 +9,12 @@ import css from './bare-layout.module.css'
 /** A page that stands alone: its content and what opens over it. The blocked layout names the site above it. */
 export function BareLayout({
   layout,
+  page,
   children,
 }: {
   readonly layout: Exclude<LayoutName, 'default' | 'casino'>
+  /** The name of the page; empty where there is none. */
+  readonly page: string
   readonly children: ReactNode
 }) {
   const t = useText('frame')
@@ -26,7 +29,7 @@ export function BareLayout({
       <main id="main" className={css.main} tabIndex={-1} data-scroller>
         {children}
       </main>
-      <ModalHost />
+      <ModalHost page={page} />
       {layout === 'empty' ? <Extras /> : null}
     </div>
   )

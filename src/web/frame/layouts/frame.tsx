@@ -15,5 +15,9 @@ export function Frame(props: {
 }) {
   const layout = props.view.route?.layout ?? 'default'
   if (layout === 'default' || layout === 'casino') return <Layout {...props} />
-  return <BareLayout layout={layout}>{props.children}</BareLayout>
+  return (
+    <BareLayout layout={layout} page={props.view.route?.name ?? ''}>
+      {props.children}
+    </BareLayout>
+  )
 }

@@ -4,6 +4,7 @@ import type { TournamentEntry } from '#domain/tournaments/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useJoin } from '#web/core/use-join.ts'
 import { CasinoOfferTerms } from '#web/features/bonus/offer-terms.tsx'
 import css from './casino-bonuses.module.css'
 import { casinoOffers, openTournaments, promotionPath } from './promotions.ts'
@@ -54,6 +55,8 @@ export default definePage<CasinoBonuses>({
     const link = useLink()
     const { offers, active, freeRounds } = data
     const contribution = active?.casino?.contribution ?? offers[0]?.casino?.contribution
+    const join = useJoin()(t('register'))
+    const way = data.signedIn ? { path: '/bonuses/deposit', text: t('choose') } : join
     return (
       <div className={css.page}>
         <h1 className="page-title" tabIndex={-1}>
@@ -73,11 +76,8 @@ export default definePage<CasinoBonuses>({
               </h2>
               <CasinoOfferTerms offer={offer} casino={offer.casino} open />
               <p className={css.links}>
-                <a
-                  className="button primary"
-                  href={link(data.signedIn ? '/bonuses/deposit' : '/registration')}
-                >
-                  {t(data.signedIn ? 'choose' : 'register')}
+                <a className="button primary" href={link(way.path)}>
+                  {way.text}
                 </a>
                 <a className="button" href={link(promotionPath(offer.kind))}>
                   {t('details')}

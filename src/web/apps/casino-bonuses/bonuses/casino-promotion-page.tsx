@@ -1,5 +1,6 @@
 import { useAnyText, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useJoin } from '#web/core/use-join.ts'
 import { CasinoOfferTerms } from '#web/features/bonus/offer-terms.tsx'
 import type { Translator } from '#web/i18n/translator.ts'
 import css from './casino-bonuses.module.css'
@@ -97,12 +98,14 @@ function Action({
   const t = useText('casino-bonuses')
   const tournaments = useText('tournaments')
   const link = useLink()
+  const join = useJoin()(t('register'))
+  const way = signedIn ? { path: '/bonuses/deposit', text: t('choose') } : join
   if (promotion.about === 'spins') return null
   if (promotion.about === 'bonus')
     return (
       <p>
-        <a className="button primary" href={link(signedIn ? '/bonuses/deposit' : '/registration')}>
-          {t(signedIn ? 'choose' : 'register')}
+        <a className="button primary" href={link(way.path)}>
+          {way.text}
         </a>
       </p>
     )

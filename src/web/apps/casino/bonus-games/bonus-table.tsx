@@ -3,7 +3,7 @@ import { type BonusGameId, type BonusPlay, loadBonusGames } from '#domain/bonus-
 import { prizeFreeBet } from '#domain/free-bets/api.ts'
 import { amountIn } from '#kernel/currencies.ts'
 import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
-import { useExactOdds, useLink, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useExactOdds, useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
@@ -20,6 +20,7 @@ const newSeed = () =>
 export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly first: BonusPlay | null }) {
   const t = useText('bonus-games')
   const link = useLink()
+  const isOpen = useOpen()
   const { session, language, modals } = useShell()
   const odds = useExactOdds()
   const { shortDayAndTime } = useTimes()
@@ -111,9 +112,11 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
             >
               {t('demo')}
             </button>
-            <a className="button small" href={link('/casino/vipcashback')}>
-              {t('my-points')}
-            </a>
+            {isOpen('vip-cashback') ? (
+              <a className="button small" href={link('/casino/vipcashback')}>
+                {t('my-points')}
+              </a>
+            ) : null}
           </p>
         ) : (
           <p className={css.note}>

@@ -2,6 +2,7 @@ import { type GameEntry, listGames } from '#domain/casino/api.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { gamePath } from '#web/core/router/game-path.ts'
 import { definePage, notFound } from '#web/core/router/page.ts'
+import { useJoin } from '#web/core/use-join.ts'
 import { playable } from '../lobby/catalogue.ts'
 import { GamePicture } from '../lobby/game-picture.tsx'
 import { percentText } from '../parts/numbers.ts'
@@ -25,6 +26,7 @@ export default definePage<GameEntry>({
     const t = useText('casino')
     const link = useLink()
     const { session, language } = useShell()
+    const join = useJoin()(t('thanks-register'))
     const name = t(`name-${game.id}` as 'name-dice')
     return (
       <div className={`${css.landing} ${palettes.palette}`} data-game={game.id}>
@@ -42,8 +44,8 @@ export default definePage<GameEntry>({
             {t(session ? 'landing-play' : 'landing-demo')}
           </a>
           {session ? null : (
-            <a className="button" href={link('/registration')}>
-              {t('thanks-register')}
+            <a className="button" href={link(join.path)}>
+              {join.text}
             </a>
           )}
         </p>

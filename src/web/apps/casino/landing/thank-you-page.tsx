@@ -2,6 +2,7 @@ import { PartyPopper } from 'lucide-react'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
+import { useJoin } from '#web/core/use-join.ts'
 import { gamesOf, playable } from '../lobby/catalogue.ts'
 import { GameTiles } from '../lobby/game-tiles.tsx'
 import lobby from '../lobby/lobby.module.css'
@@ -27,6 +28,9 @@ export default definePage<Thanks>({
     const link = useLink()
     const open = useOpen()
     const { session } = useShell()
+    const join = useJoin()(t('thanks-register'))
+    const next = session ? { path: '/recharge', text: t('thanks-deposit') } : join
+    const visitor = open('registration') ? 'thanks-visitor' : 'thanks-visitor-closed'
     return (
       <div className={lobby.page}>
         <div className={`card ${css.thanks}`}>
@@ -34,11 +38,11 @@ export default definePage<Thanks>({
           <h1 className="page-title" tabIndex={-1}>
             {t('thanks')}
           </h1>
-          <p>{t(session ? 'thanks-player' : 'thanks-visitor')}</p>
+          <p>{t(session ? 'thanks-player' : visitor)}</p>
           <p className={css.ways}>
-            {open(session ? 'recharge' : 'registration') ? (
-              <a className="button primary" href={link(session ? '/recharge' : '/registration')}>
-                {t(session ? 'thanks-deposit' : 'thanks-register')}
+            {!session || open('recharge') ? (
+              <a className="button primary" href={link(next.path)}>
+                {next.text}
               </a>
             ) : null}
             <a className="button" href={link(`/${section}`)}>

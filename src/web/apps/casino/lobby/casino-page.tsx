@@ -71,7 +71,7 @@ export default definePage<Lobby>({
             {open('casino-promo') ? <a href={link('/bonus/casino/promo')}>{t('tournaments')}</a> : null}
             {bonuses ? <a href={link(`${bonuses}?category=casino`)}>{t('bonuses')}</a> : null}
             <a href={link('/fast-bet')}>{t('fast-bet')}</a>
-            <a href={link('/fortuna-bonus')}>{t('bonus-games')}</a>
+            {open('bonus-game') ? <a href={link('/fortuna-bonus')}>{t('bonus-games')}</a> : null}
             <a href={link('/casino/brand')}>{t('brand-title')}</a>
             <a href={link('/providers')}>{t('providers')}</a>
           </p>

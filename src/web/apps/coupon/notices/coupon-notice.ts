@@ -49,21 +49,28 @@ async function tellOfDrop(
 }
 
 /**
- * A warning with the way to the slip while something lies in it; gone when the slip is opened or empty. And watches the
- * scores of what lies in it.
+ * A warning with a link to the coupon while something lies in it; gone when the coupon is opened or empty, and not shown on its
+ * page (spec section 5). And watches the scores of what lies in it.
  */
-export function remindOfCoupon(
-  live: LiveStore,
-  translator: Translator,
-  settings: Source<Choices>,
-): () => void {
+export function remindOfCoupon({
+  live,
+  translator,
+  settings,
+  page,
+}: {
+  readonly live: LiveStore
+  readonly translator: Translator
+  readonly settings: Source<Choices>
+  /** Whether the page of the coupon is shown, and whether the site has it. */
+  readonly page: () => { readonly shown: boolean; readonly open: boolean }
+}): () => void {
   const t = translator.of('notices')
   const drop = () => notices.drop(id)
   const stop = watchCoupon({
     coupon: couponStore,
     live,
     ...(sessionOnly() ? { storage: sessionStorage } : {}),
-    slipIsOpen: () => isInSlip(document.activeElement),
+    slipIsOpen: () => page().shown || isInSlip(document.activeElement),
     drop,
     show: ({ event: { home, away } }) =>
       notices.show({
@@ -72,7 +79,13 @@ export function remindOfCoupon(
         tone: 'warning',
         title: t('coupon-title'),
         text: t('coupon-text', { event: isolated(`${home} – ${away}`) }),
-        actions: [{ text: t('coupon-open'), primary: true, press: () => tellShell('open-slip', null) }],
+        actions: [
+          {
+            text: t('coupon-open'),
+            primary: true,
+            ...(page().open ? { path: '/coupon' } : { press: () => tellShell('open-slip', null) }),
+          },
+        ],
       }),
   })
   const stopScores = watchScores({

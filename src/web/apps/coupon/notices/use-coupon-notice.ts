@@ -1,20 +1,26 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useCouponCount } from '#web/core/betslip-port.ts'
-import { useShell } from '#web/core/context.ts'
+import { useOpen, useShell } from '#web/core/context.ts'
 import { useLiveStore } from '#web/core/live/hooks.ts'
 import { notices } from '#web/features/notices/center.ts'
 
-/** Reminds of what lies in the slip; the code of it loads once something does. */
-export function useCouponNotice(): void {
+/** Reminds of what lies in the slip, except on the page of the coupon; the code of it loads once something does. */
+export function useCouponNotice(path: string): void {
   const live = useLiveStore()
   const { translator, settings } = useShell()
   const filled = useCouponCount() > 0
+  const onPage = /^\/coupon\/?$/.test(path)
+  const hasPage = useOpen()('coupon')
+  const page = useEffectEvent(() => ({ shown: onPage, open: hasPage }))
+  useEffect(() => {
+    if (onPage) notices.drop('coupon')
+  }, [onPage])
   useEffect(() => {
     if (!filled) return
     let stop: (() => void) | null | undefined
     load().then(
       (remindOfCoupon) => {
-        if (stop !== null) stop = remindOfCoupon(live, translator, settings)
+        if (stop !== null) stop = remindOfCoupon({ live, translator, settings, page: () => page() })
       },
       // The slip does without.
       () => {},

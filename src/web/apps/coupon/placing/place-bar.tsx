@@ -1,4 +1,4 @@
-import { useShell, useText } from '#web/core/context.ts'
+import { useOpen, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import css from '../slip/slip.module.css'
 import type { SlipView } from '../slip/slip-view.ts'
@@ -8,6 +8,7 @@ import { loadPlayerBar } from './load-player-bar.ts'
 export function PlaceBar({ slip }: { readonly slip: SlipView }) {
   const t = useText('coupon')
   const { session, modals, translator } = useShell()
+  const isOpen = useOpen()
   const PlayerBar = useLoaded(session !== null, () => loadPlayerBar(translator))
   if (session) return PlayerBar ? <PlayerBar slip={slip} /> : <div className={css.place} aria-busy="true" />
   const signedOut = slip.slots.some((slot) => slot.placing?.phase === 'signed-out')
@@ -16,9 +17,11 @@ export function PlaceBar({ slip }: { readonly slip: SlipView }) {
       <button type="button" className="button primary wide" onClick={() => modals.open('login')}>
         {t('sign-in-to-bet')}
       </button>
-      <button type="button" className="button wide" onClick={() => modals.open('registration')}>
-        {t('register')}
-      </button>
+      {isOpen('registration') ? (
+        <button type="button" className="button wide" onClick={() => modals.open('registration')}>
+          {t('register')}
+        </button>
+      ) : null}
       <p className={css.hint}>{t(signedOut ? 'session-ended' : 'kept')}</p>
     </div>
   )

@@ -1,7 +1,7 @@
 import { type PremiumClaim, type PremiumView, showPremiumCashback } from '#domain/cashback/api.ts'
 import { type GameEntry, listGames } from '#domain/casino/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useAnyText, useLink, useShell, useText } from '#web/core/context.ts'
+import { useAnyText, useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { definePage } from '#web/core/router/page.ts'
 import { longDay } from '#web/ui/words/dates.ts'
 import css from '../office.module.css'
@@ -25,13 +25,16 @@ export default definePage<Premium>({
     const t = useText('premium-cashback')
     const cashback = useText('cashback')
     const link = useLink()
+    const isOpen = useOpen()
     const money = useMoney()
     return (
       <OfficeFrame page="cashback" title={t('title')}>
         <p className={css.lead}>{t('lead')}</p>
-        <p>
-          <a href={link('/casino/vipcashback')}>{cashback('title')}</a>
-        </p>
+        {isOpen('vip-cashback') ? (
+          <p>
+            <a href={link('/casino/vipcashback')}>{cashback('title')}</a>
+          </p>
+        ) : null}
         <Standing view={view} />
         <CollectWeeks view={view} />
         <Levels view={view} />

@@ -1,7 +1,7 @@
 import { Fragment, useCallback, useEffect } from 'react'
 import { type CashbackView, type CashbackWeek, pointsStep, showCashback } from '#domain/cashback/api.ts'
 import { intlLocale } from '#kernel/locale.ts'
-import { useExactOdds, useLink, useShell, useText } from '#web/core/context.ts'
+import { useExactOdds, useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import { usePlayerPokes } from '#web/core/live/hooks.ts'
 import { setVisibleInterval } from '#web/core/presence.ts'
 import { definePage } from '#web/core/router/page.ts'
@@ -23,15 +23,18 @@ export default definePage<CashbackView>({
     const t = useText('cashback')
     const { refresh } = useShell()
     const link = useLink()
+    const isOpen = useOpen()
     usePlayerPokes(useCallback(() => refresh(), [refresh]))
     useEffect(() => setVisibleInterval(lookEvery, refresh, { onlySeen: true }), [refresh])
     return (
       <OfficeFrame page="cashback" title={t('title')}>
         <p className={css.lead}>{t('lead')}</p>
         <ThisWeek data={data} />
-        <p>
-          <a href={link('/casino/premiumcashback')}>{t('premium-link')}</a>
-        </p>
+        {isOpen('premium-cashback') ? (
+          <p>
+            <a href={link('/casino/premiumcashback')}>{t('premium-link')}</a>
+          </p>
+        ) : null}
         <CashbackMode data={data} />
         {data.mode === 1 || data.nextMode === 1 || data.points !== '0' ? <PointsForm data={data} /> : null}
         {data.past.length > 0 ? <PastWeeks weeks={data.past} /> : null}

@@ -1,0 +1,121 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** Access that one person gave another: an invitation, a new link, or more roles. */
+interface Grant {
+  readonly actId: bigint
+  readonly to: string
+  /** Whoever asked for it: an approval counts as a grant of the proposer, who holds the link. */
+  readonly by: string
+  /** An invitation or a new link: whoever has it can sign in as that account. */
+  readonly link: boolean
+  /** No second owner approved it. */
+  readonly alone: boolean
+}
+
+/** The id under which `npm run staff` acts: it answers to whoever runs the machine, and owes nothing to an owner. */
+export const operatorId = 'operator'
+
+interface GrantRow {
+  readonly id: string
+  readonly subject_id: string
+  readonly staff_id: string
+  readonly action: string
+  readonly before: {
+    readonly proposedById?: string
+    readonly roles?: readonly string[]
+    readonly disabled?: boolean
+  } | null
+  readonly after: { readonly roles?: readonly string[]; readonly disabled?: boolean } | null
+}
+
+/** Whether a change of an account gives it more than it had. */
+export const gains = (
+  before: { readonly roles: readonly string[]; readonly disabled: boolean },
+  after: { readonly roles: readonly string[]; readonly disabled: boolean },
+): boolean => after.roles.some((role) => !before.roles.includes(role)) || (before.disabled && !after.disabled)
+
+const grantOf = ({ id, subject_id, staff_id, action, before, after }: GrantRow): Grant | null => {
+  const approved = action.endsWith('.approve')
+  const kind = approved ? action.slice(0, -'.approve'.length) : action
+  const sides = [before, after].map((side) => ({
+    roles: side?.roles ?? [],
+    disabled: side?.disabled === true,
+  })) as [Parameters<typeof gains>[0], Parameters<typeof gains>[1]]
+  if (kind === 'staff.change' && !approved && !gains(...sides)) return null
+  const by = approved ? (before?.proposedById ?? staff_id) : staff_id
+  return { actId: BigInt(id), to: subject_id, by, link: kind !== 'staff.change', alone: !approved }
+}
+
+/** All grants to these accounts and to those who gave them, as the audit log has them, the oldest first. */
+async function grantsUpTo(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Grant[]>> {
+  const known = new Map<string, readonly Grant[]>()
+  for (let next = ids; next.length > 0; ) {
+    const { rows } = await tx.query<GrantRow>(
+      `select id::text, subject_id, staff_id, action, before, after from staff_act
+       where subject_kind = 'staff' and action in ('staff.invite', 'staff.link', 'staff.change', 'staff.invite.approve',
+         'staff.link.approve', 'staff.change.approve') and subject_id = any ($1)
+       order by staff_act.id`,
+      [next],
+    )
+    const grants = rows.map(grantOf).filter((grant) => grant !== null)
+    for (const id of next)
+      known.set(
+        id,
+        grants.filter(({ to }) => to === id),
+      )
+    next = [...new Set(grants.map(({ by }) => by))].filter((by) => by !== operatorId && !known.has(by))
+  }
+  return known
+}
+
+/** The grants that count: a link of the operator's replaces password and authenticator, and with them what was before. */
+const sinceOperator = (grants: readonly Grant[]): readonly Grant[] =>
+  grants.slice(grants.findLastIndex(({ by, link }) => by === operatorId && link) + 1)
+
+/** An account and all that its access comes from. */
+function reach(of: string, next: (id: string) => readonly string[]): ReadonlySet<string> {
+  const found = new Set([of])
+  for (const id of found) for (const other of next(id)) found.add(other)
+  return found
+}
+
+/**
+ * Whether two members of staff are two persons as far as the audit log shows: neither was invited, given a link or promoted by
+ * the other, directly or through others, and no one owner alone made the links of both.
+ */
+function areIndependent(
+  grants: ReadonlyMap<string, readonly Grant[]>,
+  [one, other]: readonly [string, string],
+): boolean {
+  const of = (id: string) => sinceOperator(grants.get(id) ?? [])
+  const givers = (id: string) => of(id).map(({ by }) => by)
+  const holder = (id: string) => {
+    const link = of(id).findLast((grant) => grant.link)
+    return link?.alone ? [link.by] : []
+  }
+  if (reach(one, givers).has(other) || reach(other, givers).has(one)) return false
+  const hands = reach(one, holder)
+  return [...reach(other, holder)].every((id) => !hands.has(id))
+}
+
+/** Whether somebody may approve what `by` proposed with the act `actId`: independent of them, and with no access that is newer. */
+export async function mayApprove(
+  tx: Tx,
+  approver: string,
+  { by, actId }: { readonly by: string; readonly actId: string | null },
+): Promise<boolean> {
+  const grants = await grantsUpTo(tx, [approver, by])
+  const isOlder = ({ actId: id }: Grant) => actId !== null && id < BigInt(actId)
+  return (grants.get(approver) ?? []).every(isOlder) && areIndependent(grants, [approver, by])
+}
+
+/** Whether one of these owners could approve what a member of staff proposes. */
+export async function hasIndependentOwner(
+  tx: Tx,
+  staffId: string,
+  owners: readonly string[],
+): Promise<boolean> {
+  const others = owners.filter((id) => id !== staffId)
+  const grants = await grantsUpTo(tx, [staffId, ...others])
+  return others.some((id) => areIndependent(grants, [staffId, id]))
+}

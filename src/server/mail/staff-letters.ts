@@ -1,0 +1,32 @@
+import type { StaffLetter } from '#domain/staff/index.ts'
+import { officeLanguages } from '#web/backoffice/languages.ts'
+import { createTranslator } from '#web/i18n/translator.ts'
+import { readDictionary } from '../dictionary-files.ts'
+import type { DeliveryFault, Mail, Post } from './post.ts'
+
+/** A letter about an account of the back office, in each of its languages: nobody knows which one its reader chose. */
+function staffLetter({ to, kind, by }: StaffLetter): Mail {
+  const parts = officeLanguages.map((language) => {
+    const translator = createTranslator(language)
+    translator.add('backoffice-letters', readDictionary('backoffice-letters', language))
+    const t = translator.of('backoffice-letters')
+    return {
+      subject: t('staff-letter-subject'),
+      lines: [t(`staff-letter-${kind}`, { by }), t('staff-letter-unasked')],
+    }
+  })
+  return {
+    to,
+    subject: parts.map(({ subject }) => subject).join(' / '),
+    text: parts.flatMap(({ lines }) => lines).join('\n\n'),
+  }
+}
+
+/** Sends letters to members of staff, where there is a post; logs one that nobody took, without its address. */
+export const staffLetters =
+  (post: Post | null, log: { error(facts: object, message: string): void }) =>
+  (letter: StaffLetter): void => {
+    post?.send(staffLetter(letter)).catch(({ code, responseCode }: DeliveryFault) => {
+      log.error({ code, responseCode }, 'a letter to a member of staff was not delivered')
+    })
+  }
