@@ -8,7 +8,7 @@ import { minimumAge } from '#domain/identity/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { checkActivation, configuredProviders, hasOneTap } from '#domain/signin/index.ts'
 import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
-import { checkAge } from '#domain/verification/index.ts'
+import { checkAge, checkNewcomer } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { withAgeGate } from './age-gate.ts'
@@ -221,10 +221,13 @@ export async function startSite(
       sendDeleted: post && deletedLetters(post),
     }),
   )
-  const bindings = withAgeGate(all, async (playerId) => {
-    const { activation, verification } = siteFile.get()
-    await checkActivation(database.read, activation, playerId, wallClock.now())
-    await checkAge(database.read, verification, playerId)
+  const bindings = withAgeGate(all, {
+    async check(playerId) {
+      const { activation, verification } = siteFile.get()
+      await checkActivation(database.read, activation, playerId, wallClock.now())
+      await checkAge(database.read, verification, playerId)
+    },
+    checkNewcomer: (playerId) => checkNewcomer(database.read, playerId),
   })
   const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({

@@ -18,6 +18,7 @@ import {
   questionsByLetter,
   type SignInMessages,
   usersOfDevice,
+  usersOfDevicesOf,
 } from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -25,7 +26,7 @@ import type { Config } from './config.ts'
 import { readSecret } from './db/secrets.ts'
 import type { Log } from './log.ts'
 import { type openPost, passwordLetters } from './mail/index.ts'
-import { personChanged } from './person.ts'
+import { devicesChecked, personChanged } from './person.ts'
 
 export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'onSignedOut' | 'regionOf'> {
   readonly config: Pick<Config, 'publicUrl' | 'freeTries' | 'minimumAge' | 'autoLogoffMinutes'>
@@ -86,6 +87,9 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     onAddressProven: personChanged,
     onSignedIn: async (entry) => {
       await noteSignIn(database, messages, entry)
+      // Most devices have one player, who waits for no lock here.
+      if ((await usersOfDevicesOf(database.read, entry.playerId)).length > 0)
+        await database.transact((tx) => devicesChecked(tx, entry.playerId))
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')
     },
     regionOf,

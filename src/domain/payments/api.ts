@@ -136,6 +136,7 @@ export const makeDeposit = endpoint({
     'banned',
     'deposit-limit-exceeded',
     'deposit-needs-verification',
+    'newcomer-needs-verification',
     'activation-needed',
   ],
 })

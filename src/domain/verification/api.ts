@@ -24,6 +24,8 @@ export const verificationErrors = declareErrors({
   'withdrawal-needs-verification': { status: 403 },
   /** His age has to be proven before his first bet. */
   'bet-needs-verification': { status: 403 },
+  /** A new account on the device of an excluded player: deposits and play wait until the player is verified. */
+  'newcomer-needs-verification': { status: 403 },
   'checks-unavailable': { status: 503 },
   'checks-signature-invalid': { status: 401 },
 })
