@@ -5,17 +5,18 @@ import { DomainError } from '#kernel/errors.ts'
 export interface AgeGate {
   /** Whether the player's age is proven; refuses by throwing. */
   readonly check: (playerId: string) => Promise<void>
-  /** Asked about a player whom a transaction refused: throws where he waits for verification and is not banned. */
-  readonly checkNewcomer: (playerId: string) => Promise<void>
+  /** Asked about a player whom a transaction refused as banned: throws the reason where it is another one. */
+  readonly nameReason: (playerId: string) => Promise<void>
 }
 
 /**
  * The same endpoints, those that stake money asking first whether the player's age is proven. What the transactions refuse as
- * `banned` is named `newcomer-needs-verification` where that is the reason: nothing is asked as long as they take it.
+ * `banned` is named `newcomer-needs-verification` or `session-limit-reached` where that is the reason: nothing is asked as long
+ * as they take it.
  */
 export const withAgeGate = (
   bindings: readonly Binding[],
-  { check, checkNewcomer }: AgeGate,
+  { check, nameReason }: AgeGate,
 ): readonly Binding[] =>
   bindings.map((binding) =>
     binding.endpoint.auth === 'player'
@@ -27,10 +28,10 @@ export const withAgeGate = (
             if (binding.endpoint.asksAge) await check(playerId)
             try {
               const answer: unknown = await binding.run(context, input)
-              if (isBanned(answer)) await checkNewcomer(playerId)
+              if (isBanned(answer)) await nameReason(playerId)
               return answer
             } catch (fault) {
-              if (isBanned(fault)) await checkNewcomer(playerId)
+              if (isBanned(fault)) await nameReason(playerId)
               throw fault
             }
           },

@@ -5,6 +5,7 @@ import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain
 import { openSportClock } from '#domain/feed/index.ts'
 import { createFileSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
+import { checkSessionTime } from '#domain/limits/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { checkActivation, configuredProviders, hasOneTap } from '#domain/signin/index.ts'
 import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
@@ -227,7 +228,10 @@ export async function startSite(
       await checkActivation(database.read, activation, playerId, wallClock.now())
       await checkAge(database.read, verification, playerId)
     },
-    checkNewcomer: (playerId) => checkNewcomer(database.read, playerId),
+    async nameReason(playerId) {
+      await checkNewcomer(database.read, playerId)
+      await checkSessionTime(database.read, playerId, new Date(wallClock.now()))
+    },
   })
   const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({

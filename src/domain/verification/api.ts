@@ -69,6 +69,7 @@ export const showVerification = endpoint({
   path: '/web-api/verification',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   answer: verificationView,
   errors: [],
 })
@@ -80,6 +81,7 @@ export const sendDocument = endpoint({
   path: '/web-api/verification/documents',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   ratePerMinute: 20,
   body: z.object({
     key: uuid,
@@ -96,6 +98,7 @@ export const sendDocumentFile = endpoint({
   path: '/web-api/verification/files',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   ratePerMinute: 20,
   upload: { maxBytes: maxFileBytes },
   query: z.object({ name: fileName }),
@@ -110,6 +113,7 @@ export const startChecks = endpoint({
   path: '/web-api/verification/checks',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   ratePerMinute: 6,
   answer: z.object({ url: z.string() }),
   errors: ['checks-unavailable'],
