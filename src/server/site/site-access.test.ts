@@ -67,7 +67,7 @@ test('during maintenance a player signs in and withdraws, and nothing that stake
   const refused = (endpoint: Endpoint) => turnAway(request, endpoint)?.id ?? null
   for (const endpoint of [signInEndpoint, showCashier, makeWithdrawal]) expect(refused(endpoint)).toBeNull()
   expect(refused(makeDeposit)).toBe('maintenance')
-  const all: readonly Endpoint[] = modules.flatMap(({ endpoints = [] }) => endpoints)
+  const all: readonly Endpoint[] = modules.flatMap(({ endpoints = {} }) => Object.values(endpoints))
   const staking = all.filter(({ asksAge }) => asksAge)
   expect(staking.length).toBeGreaterThan(3)
   expect(staking.filter((endpoint) => refused(endpoint) !== 'maintenance')).toEqual([])
