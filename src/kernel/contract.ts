@@ -41,6 +41,8 @@ export interface Endpoint<Params = unknown, Query = unknown, Body = unknown, Ans
   readonly signed?: true
   /** Answers during maintenance too, and to visitors who are blocked. */
   readonly open?: true
+  /** Answers during maintenance: what a player needs to sign in and withdraw; never what stakes or deposits. */
+  readonly inMaintenance?: true
   /** For a player who is banned: refused when absent; `withdraw` at the levels that may still withdraw. */
   readonly underBan?: 'allowed' | 'withdraw'
   /** Refused to a player who has not confirmed changed terms, where the operator asks for that. */

@@ -1,18 +1,43 @@
+import { accessErrors } from '#domain/access/index.ts'
 import type { Binding } from '#kernel/contract.ts'
+import { DomainError } from '#kernel/errors.ts'
 
-/** The same endpoints, those that stake money asking first whether the player's age is proven; `check` refuses by throwing. */
+export interface AgeGate {
+  /** Whether the player's age is proven; refuses by throwing. */
+  readonly check: (playerId: string) => Promise<void>
+  /** Asked about a player whom a transaction refused as banned: throws the reason where it is another one. */
+  readonly nameReason: (playerId: string) => Promise<void>
+}
+
+/**
+ * The same endpoints, those that stake money asking first whether the player's age is proven. What the transactions refuse as
+ * `banned` is named `newcomer-needs-verification` or `session-limit-reached` where that is the reason: nothing is asked as long
+ * as they take it.
+ */
 export const withAgeGate = (
   bindings: readonly Binding[],
-  check: (playerId: string) => Promise<void>,
+  { check, nameReason }: AgeGate,
 ): readonly Binding[] =>
   bindings.map((binding) =>
-    binding.endpoint.asksAge
+    binding.endpoint.auth === 'player'
       ? {
           ...binding,
           async run(context, input) {
-            if (context.playerId !== null) await check(context.playerId)
-            return binding.run(context, input)
+            const { playerId } = context
+            if (playerId === null) return binding.run(context, input)
+            if (binding.endpoint.asksAge) await check(playerId)
+            try {
+              const answer: unknown = await binding.run(context, input)
+              if (isBanned(answer)) await nameReason(playerId)
+              return answer
+            } catch (fault) {
+              if (isBanned(fault)) await nameReason(playerId)
+              throw fault
+            }
           },
         }
       : binding,
   )
+
+const isBanned = (outcome: unknown): boolean =>
+  outcome instanceof DomainError && outcome.id === accessErrors.banned().id

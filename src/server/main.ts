@@ -5,10 +5,11 @@ import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain
 import { openSportClock } from '#domain/feed/index.ts'
 import { createFileSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
+import { checkSessionTime } from '#domain/limits/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
 import { checkActivation, configuredProviders, hasOneTap } from '#domain/signin/index.ts'
 import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
-import { checkAge } from '#domain/verification/index.ts'
+import { checkAge, checkNewcomer } from '#domain/verification/index.ts'
 import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { withAgeGate } from './age-gate.ts'
@@ -223,10 +224,16 @@ export async function startSite(
       sendDeleted: post && deletedLetters(post),
     }),
   )
-  const bindings = withAgeGate(all, async (playerId) => {
-    const { activation, verification } = siteFile.get()
-    await checkActivation(database.read, activation, playerId, wallClock.now())
-    await checkAge(database.read, verification, playerId)
+  const bindings = withAgeGate(all, {
+    async check(playerId) {
+      const { activation, verification } = siteFile.get()
+      await checkActivation(database.read, activation, playerId, wallClock.now())
+      await checkAge(database.read, verification, playerId)
+    },
+    async nameReason(playerId) {
+      await checkNewcomer(database.read, playerId)
+      await checkSessionTime(database.read, playerId, new Date(wallClock.now()))
+    },
   })
   const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({

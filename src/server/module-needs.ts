@@ -119,6 +119,7 @@ export function moduleNeeds({ config, hub, access, remote, site, ...parts }: Par
     sessionEnded: (sessionId) => hub.endSession(sessionId),
     limitsChanged: (playerId) => hub.notifyPlayer(playerId, { k: 'limits' }),
     sessionStartedAt: identity.sessionStartedAt,
+    signOut: identity.signOut,
     currencyChanged(playerId) {
       identity.refreshPlayer(playerId)
       hub.notifyPlayer(playerId, { k: 'limits' })

@@ -7,6 +7,7 @@ import {
   type IdentityOptions,
   isMailbox,
   type NewPlayer,
+  type SignedIn,
 } from '#domain/identity/index.ts'
 import { lockPlayers, openAccounts } from '#domain/ledger/index.ts'
 import { limitValueOf, setLimit } from '#domain/limits/index.ts'
@@ -18,6 +19,7 @@ import {
   questionsByLetter,
   type SignInMessages,
   usersOfDevice,
+  usersOfDevicesOf,
 } from '#domain/signin/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
@@ -25,7 +27,7 @@ import type { Config } from './config.ts'
 import { readSecret } from './db/secrets.ts'
 import type { Log } from './log.ts'
 import { type openPost, passwordLetters } from './mail/index.ts'
-import { personChanged } from './person.ts'
+import { devicesChecked, personChanged } from './person.ts'
 
 export interface PlayersOptions extends Pick<IdentityOptions, 'replacedBy' | 'onSignedOut' | 'regionOf'> {
   readonly config: Pick<Config, 'publicUrl' | 'freeTries' | 'minimumAge' | 'autoLogoffMinutes'>
@@ -85,12 +87,24 @@ export async function openIdentity(options: PlayersOptions): Promise<Identity> {
     // Who reads the letter has proven the address, and so whose other accounts are his.
     onAddressProven: personChanged,
     onSignedIn: async (entry) => {
-      await noteSignIn(database, messages, entry)
+      await noteEntry(database, messages, entry)
       log.info({ playerId: entry.playerId, way: entry.way }, 'a player signed in')
     },
     regionOf,
     onFault: (message, err) => log.error({ err }, message),
   })
+}
+
+/** Notes a sign-in, and compares the device with those of excluded players before the browser learns of its session. */
+export async function noteEntry(
+  database: Database,
+  messages: Pick<SignInMessages, 'newDevice'>,
+  entry: SignedIn,
+): Promise<void> {
+  await noteSignIn(database, messages, entry)
+  // Most devices have one player, who waits for no lock here.
+  if ((await usersOfDevicesOf(database.read, entry.playerId)).length > 0)
+    await database.transact((tx) => devicesChecked(tx, entry.playerId))
 }
 
 /**

@@ -94,7 +94,14 @@ export const insureBetEndpoint = endpoint({
   answer: betView,
   errors: [
     ...Object.keys(insuranceErrors),
-    ...['bet-unknown', 'bet-not-open', 'loss-limit-exceeded', 'try-again-later', 'idempotency-key-reused'],
+    ...[
+      'bet-unknown',
+      'bet-not-open',
+      'loss-limit-exceeded',
+      'stake-limit-exceeded',
+      'try-again-later',
+      'idempotency-key-reused',
+    ],
     ...['insufficient-funds', 'account-unknown', 'account-converted', 'banned'],
   ],
 })

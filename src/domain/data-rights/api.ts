@@ -83,6 +83,7 @@ export const showDeletion = endpoint({
   method: 'GET',
   path: '/web-api/account/deletion',
   auth: 'player',
+  inMaintenance: true,
   underBan: 'withdraw',
   answer: deletionView,
   errors: [],

@@ -7,7 +7,7 @@ import { sendMessage } from '../messages/index.ts'
 import { namesOf } from '../persons/index.ts'
 import { changesOf, detailsOf } from '../profile/index.ts'
 import type { Sealer } from '../secrets/index.ts'
-import { findPhone } from '../signin/index.ts'
+import { findDevices, findPhone } from '../signin/index.ts'
 import { dataRightsErrors } from './api.ts'
 import { keysOf } from './kept-out.ts'
 import {
@@ -110,9 +110,10 @@ export async function deleteAccount(
   if (until) {
     const { name, surname, birthDate } = details
     const names = namesOf(name, surname)
+    const devices = (await findDevices(tx, playerId)).map(({ id }) => id)
     await insertKeptOut(
       tx,
-      keysOf(secret, { email, phone, names, birthDate }, account?.emailConfirmed ?? false),
+      keysOf(secret, { email, phone, names, birthDate, devices }, account?.emailConfirmed ?? false),
       until,
     )
   }

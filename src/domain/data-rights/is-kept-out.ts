@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import { excludedBornOn, shutOutOfMailbox } from '../identity/index.ts'
-import { nameKey, namesOf } from '../persons/index.ts'
+import { nameKeysOf, namesOf } from '../persons/index.ts'
 import { surnamesOf } from '../profile/index.ts'
 import { usersOfDevice } from '../signin/index.ts'
 import { keysOf, type ToldPerson } from './kept-out.ts'
@@ -14,20 +14,24 @@ export interface NewcomerToCheck extends ToldPerson {
 
 /**
  * Whether this person opens no account: he is known again by his keys from one that was deleted, by his mailbox from one that is
- * banned or excluded, or by his names, his further surname too, and his date of birth from one from which he excluded himself.
+ * banned or excluded, or by his date of birth, with his names, his further surname too, or with the browser, from one from
+ * which he excluded himself (decision 0156).
  */
 export async function isKeptOut(tx: Tx, secret: string, person: NewcomerToCheck): Promise<boolean> {
-  if (await anyKeptOut(tx, keysOf(secret, person))) return true
+  const devices = person.device === null ? [] : [person.device]
+  if (await anyKeptOut(tx, keysOf(secret, { ...person, devices }))) return true
   if (await isMailboxKeptOut(tx, person)) return true
-  const own = new Set(person.names.flatMap((name) => nameKey(name) ?? []))
-  if (own.size === 0) return false
   const excluded = await excludedBornOn(tx, person.birthDate)
-  const surnames = await surnamesOf(
-    tx,
-    excluded.map(({ id }) => id),
-  )
+  const ids = excluded.map(({ id }) => id)
+  if (ids.length > 0 && person.device !== null && (await usersOfDevice(tx, person.device, ids)).size > 0)
+    return true
+  const own = new Set(person.names.flatMap((name) => nameKeysOf(name, 'other')))
+  if (own.size === 0) return false
+  const surnames = await surnamesOf(tx, ids)
   return excluded.some(({ id, name }) =>
-    namesOf(name, surnames.get(id) ?? null).some((one) => own.has(nameKey(one) ?? '')),
+    namesOf(name, surnames.get(id) ?? null).some((one) =>
+      nameKeysOf(one, 'account').some((key) => own.has(key)),
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { nameKey } from '../persons/index.ts'
+import { nameKey, nameKeysOf } from '../persons/index.ts'
 
 /** What is told of a person, at registration and when his account is deleted. */
 export interface ToldPerson {
@@ -11,6 +11,8 @@ export interface ToldPerson {
   readonly names: readonly string[]
   /** `YYYY-MM-DD`. */
   readonly birthDate: string
+  /** Numbers of the records of the browsers that were used. */
+  readonly devices?: readonly string[]
 }
 
 /** The box that an address reaches: without what stands after `+`, at Gmail without dots. */
@@ -32,16 +34,21 @@ export function mailboxOf(email: string): string {
  */
 export function keysOf(
   secret: string,
-  { email, phone, names, birthDate }: ToldPerson,
+  { email, phone, names, birthDate, devices = [] }: ToldPerson,
   proven?: boolean,
 ): readonly Buffer[] {
   const key = (kind: string, value: string) =>
     createHmac('sha256', Buffer.from(secret, 'hex')).update(`${kind} ${value}`).digest()
-  const people = new Set(names.flatMap((name) => nameKey(name) ?? []))
+  // A deletion keeps what an account goes by; a registration looks for it, and for the keys of older deletions.
+  const side = proven === undefined ? 'other' : 'account'
+  const people = new Set(names.flatMap((name) => nameKeysOf(name, side)))
+  const older = side === 'other' ? new Set(names.flatMap((name) => nameKey(name) ?? [])) : []
   return [
     ...(email === null || proven === false ? [] : [key('mailbox', mailboxOf(email))]),
     ...(email === null || proven === true ? [] : [key('named mailbox', `${birthDate} ${mailboxOf(email)}`)]),
     ...(phone === null ? [] : [key('phone', phone)]),
-    ...[...people].map((name) => key('person', `${birthDate} ${name}`)),
+    ...[...people].map((name) => key('name', `${birthDate} ${name}`)),
+    ...devices.map((device) => key('device', `${birthDate} ${device}`)),
+    ...[...older].map((name) => key('person', `${birthDate} ${name}`)),
   ]
 }

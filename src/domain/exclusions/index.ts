@@ -1,3 +1,4 @@
+export { exclusionsAskedAmong, holdNewcomer, isHeldNewcomer, releaseNewcomer } from './newcomer-store.ts'
 export {
   type Exclusion,
   type ExclusionType,

@@ -7,6 +7,8 @@ export const fileErrors = declareErrors({
   'file-empty': { status: 422 },
   /** Fact: `types` that are taken. */
   'file-type-refused': { status: 415 },
+  /** A photo in the format of newer phones, which only few programs read. Fact: `types` that are taken. */
+  'file-heic-refused': { status: 415 },
   /** Its name says one type and its content is another. */
   'file-type-differs': { status: 422 },
   /** It says that it is a picture, and cannot be read as one. */
@@ -25,6 +27,7 @@ export const uploadErrors = [
   'file-empty',
   'file-too-large',
   'file-type-refused',
+  'file-heic-refused',
   'file-type-differs',
   'file-broken',
   'file-too-many-pixels',

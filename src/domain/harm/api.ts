@@ -13,6 +13,12 @@ export const harmErrors = declareErrors({
 })
 
 const markerId = z.enum(markerIds)
+/** Signs of a task that are no markers of play: the account stands on a device of an excluded player. */
+export const taskSigns = ['excluded-device'] as const
+export type TaskSign = (typeof taskSigns)[number]
+const taskMarkers = z.readonly(
+  z.array(z.object({ id: z.enum([...markerIds, ...taskSigns]), times: z.number(), points: z.number() })),
+)
 const markers = z.readonly(z.array(z.object({ id: markerId, times: z.number(), points: z.number() })))
 
 /** The rules, for everybody to read. */
@@ -69,7 +75,7 @@ const harmTask = z.object({
   /** Wall-clock milliseconds, as all times. */
   madeAt: z.number(),
   score: z.number(),
-  markers,
+  markers: taskMarkers,
   state: taskStates,
   staffName: z.nullable(z.string()),
   takenAt: z.nullable(z.number()),

@@ -1,1 +1,2 @@
 export { findTasks, overdueTasks } from './store.ts'
+export { openTask } from './tasks.ts'

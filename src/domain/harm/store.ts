@@ -108,7 +108,7 @@ export async function insertTask(
   tx: Tx,
   taskId: string,
   playerId: string,
-  { score, markers }: HarmScore,
+  { score, markers }: { readonly score: number; readonly markers: HarmTask['markers'] },
   at: Date,
   notSince: Date,
 ): Promise<boolean> {
@@ -154,7 +154,7 @@ interface TaskRow {
   readonly player_id: string
   readonly made_at: Date
   readonly score: number
-  readonly markers: readonly Marker[]
+  readonly markers: HarmTask['markers']
   readonly state: HarmTask['state']
   readonly staff_id: string | null
   readonly staff_name: string | null

@@ -1,8 +1,18 @@
 import type { Tx } from '#kernel/database.ts'
+import { uuidv7 } from '#kernel/ids.ts'
 import type { Staff } from '#kernel/staff.ts'
 import { recordAct } from '../staff/index.ts'
-import { type HarmTask, harmErrors } from './api.ts'
-import { lockTask, moveTask } from './store.ts'
+import { type HarmTask, harmErrors, type TaskSign } from './api.ts'
+import { insertTask, lockTask, moveTask } from './store.ts'
+
+/** Points of a task for another reason than play: it stands first in the list. */
+const pointsOfSign = 100
+
+/** Opens a task about a player for another reason than play, unless one is under way. */
+export async function openTask(tx: Tx, playerId: string, sign: TaskSign, now: Date): Promise<void> {
+  const markers = [{ id: sign, times: 1, points: pointsOfSign }]
+  await insertTask(tx, uuidv7(now.getTime()), playerId, { score: pointsOfSign, markers }, now, now)
+}
 
 /**
  * Takes a task over. Whoever has it already keeps it.

@@ -7,7 +7,7 @@ export const identityHandlers = (identity: Identity): Handlers<typeof identityEn
   'captcha-update': async () => await identity.captcha.challenge(),
   'captcha-gettime': async () => ({ time: identity.now() }),
   'captcha-validate': async (context, { body }) => ({
-    ...(await identity.captcha.validate(body.captcha)),
+    ...(await identity.captcha.validate(body.captcha, context.ip)),
     successType: identity.bringsDeadSession(context) ? 2 : 1,
   }),
   device: async ({ requestHeaders }) => identity.issueDevice(requestHeaders),

@@ -54,5 +54,7 @@ export {
   findCurrency,
   findNaming,
   findPlayer,
+  findRegisteredAt,
+  type NamedPlayer,
   setBan,
 } from './store.ts'

@@ -267,3 +267,11 @@ export async function deleteExpiredCodes(tx: Tx): Promise<number> {
   const { rowCount } = await tx.query('delete from player_verification where expires_at < now()')
   return rowCount
 }
+
+/** When the account of a player was opened; null where there is none. */
+export async function findRegisteredAt(tx: Tx, playerId: string): Promise<Date | null> {
+  const { rows } = await tx.query<{ at: Date }>('select created_at as at from player where id = $1', [
+    playerId,
+  ])
+  return rows[0]?.at ?? null
+}

@@ -47,6 +47,7 @@ export const accountsEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/accounts',
   auth: 'player',
+  inMaintenance: true,
   underBan: 'allowed',
   answer: z.object({
     accounts: z.readonly(z.array(accountView)),

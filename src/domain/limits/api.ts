@@ -19,6 +19,8 @@ export const exclusionWait = 600
 export const testWait = 3_600
 
 export const limitErrors = declareErrors({
+  /** The session time of the day is used up: a stake or a deposit is refused until the next one. Fact: `endsAt`. */
+  'session-limit-reached': { status: 403 },
   'limit-invalid': { status: 400 },
   'limit-type-unknown': { status: 400 },
   /** A looser value already waits. */

@@ -1,4 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
+import type { HandlerContext } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
 import type { PersonAccounts } from './person-exclusions.ts'
 
@@ -18,6 +19,8 @@ export interface LimitDeps {
   readonly actionMethod?: () => 'POST' | 'DELETE'
   /** Hours before a looser limit can be confirmed; 24 where the operator says nothing. */
   readonly loosenHours?: () => number
+  /** Ends the session of a call. */
+  readonly signOut?: (context: HandlerContext) => Promise<void>
   /** A player's limits changed: his open pages want to know. */
   readonly changed?: (playerId: string) => void
 }

@@ -123,6 +123,13 @@ afterAll(() => players.close())
 
 const stakeTypes = [...wageringLimitTypes, ...lossLimitTypes]
 
+/** Which kind of limit leaves the least: the one that a refusal names. */
+function tightest(told: Told, now: number): 'stake' | 'loss' {
+  const stakes = told.room(wageringLimitTypes, now)
+  const losses = told.room(lossLimitTypes, now)
+  return stakes !== null && (losses === null || stakes < losses) ? 'stake' : 'loss'
+}
+
 async function play(player: LimitedPlayer, told: Told, one: Act, seen: Set<string>): Promise<void> {
   const now = player.now()
   switch (one.does) {
@@ -150,14 +157,14 @@ async function play(player: LimitedPlayer, told: Told, one: Act, seen: Set<strin
     }
     case 'bet': {
       const answer = await player.bet(one.amount)
-      expectJudged(answer, told.room(stakeTypes, now), one.amount, 'loss-limit-exceeded')
+      expectJudged(answer, told.room(stakeTypes, now), one.amount, `${tightest(told, now)}-limit-exceeded`)
       if (answer.id === null) told.move(now, { stake: one.amount })
       else seen.add('bet')
       return
     }
     case 'round': {
       const answer = await player.round(one.amount, 200)
-      expectJudged(answer, told.room(stakeTypes, now), one.amount, 'round-loss-limit')
+      expectJudged(answer, told.room(stakeTypes, now), one.amount, `round-${tightest(told, now)}-limit`)
       if (answer.id === null) told.move(now, { stake: one.amount, payout: answer.payout })
       else seen.add('round')
       return
@@ -199,8 +206,9 @@ test('bets and rounds of three processes at once stop exactly at a limit of each
     const paid = answers.reduce((sum, { payout }) => sum + payout, 0)
     const refused = answers.filter(({ id }) => id !== null)
     if (paid === 0) expect(answers.length - refused.length, `limit ${limit}`).toBe(10)
-    for (const { id } of refused) expect(['loss-limit-exceeded', 'round-loss-limit']).toContain(id)
-    expect(await ann.bet(100)).toMatchObject({ id: 'loss-limit-exceeded' })
+    const kind = (wageringLimitTypes as readonly number[]).includes(limit) ? 'stake' : 'loss'
+    for (const { id } of refused) expect([`${kind}-limit-exceeded`, `round-${kind}-limit`]).toContain(id)
+    expect(await ann.bet(100)).toMatchObject({ id: `${kind}-limit-exceeded` })
   }
 })
 

@@ -143,10 +143,10 @@ test('a stake limit counts every stake, won or lost, and parallel stakes stop at
   const taken = bets.filter(({ status }) => status === 'fulfilled').length
   expect(taken).toBe(5)
   for (const bet of bets) {
-    if (bet.status === 'rejected') expect(bet.reason).toMatchObject({ id: 'loss-limit-exceeded' })
+    if (bet.status === 'rejected') expect(bet.reason).toMatchObject({ id: 'stake-limit-exceeded' })
   }
   await expect(acceptance.place('ann', slip({ stake: '100' }))).rejects.toMatchObject({
-    id: 'loss-limit-exceeded',
+    id: 'stake-limit-exceeded',
     facts: { limitType: 1, allowed: '0' },
   })
   // What comes back gives no stakes back.
@@ -154,7 +154,7 @@ test('a stake limit counts every stake, won or lost, and parallel stakes stop at
     `select post_money_v1(array['ann'], array['house'], array['main'], array[9000::int8], array['EUR'], array['payout'], array['t'])`,
   )
   await expect(acceptance.place('ann', slip({ stake: '100' }))).rejects.toMatchObject({
-    id: 'loss-limit-exceeded',
+    id: 'stake-limit-exceeded',
   })
   await limits.blockUser(context, input(undefined))
   await expect(acceptance.place('ann', slip({ stake: '100' }))).rejects.toMatchObject({ id: 'banned' })

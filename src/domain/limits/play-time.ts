@@ -2,6 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import { type Exclusion, findExclusions, saveExclusion } from '../exclusions/index.ts'
 import { announceBan } from '../identity/index.ts'
 import { lockPlayers } from '../ledger/index.ts'
+import { limitErrors } from './api.ts'
 import { findLimits, findPlayTime, type PlayTime, playersWithSessionLimit, savePlayTime } from './store.ts'
 
 const dayMs = 86_400_000
@@ -90,4 +91,16 @@ export async function noteSigns(tx: Tx, signs: ReadonlyMap<string, Date>): Promi
     const at = signs.get(playerId)
     if (at) await noteSign(tx, playerId, at, true)
   }
+}
+
+/**
+ * Names the reason of a refused stake or deposit where it is the session time alone. Error (thrown): session-limit-reached.
+ */
+export async function checkSessionTime(tx: Tx, playerId: string, now: Date): Promise<void> {
+  const held = (await findExclusions(tx, playerId)).filter(
+    ({ startsAt, endsAt }) => startsAt <= now && endsAt > now,
+  )
+  const [over] = held
+  if (over && held.every(({ limitType }) => limitType === 31))
+    throw limitErrors['session-limit-reached']({ endsAt: over.endsAt.getTime() })
 }

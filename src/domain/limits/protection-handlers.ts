@@ -54,6 +54,7 @@ export function protectionHandlers(deps: LimitDeps): Handlers<typeof protectionE
         if (notAgain) await setLimit(tx, playerId, { currency: '', limitType: 32, value: null }, at)
       })
       if (notAgain) deps.changed?.(playerId)
+      if (action === 'log_out') await deps.signOut?.(context)
       return { success: true as const }
     },
   }

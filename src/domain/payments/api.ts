@@ -94,6 +94,7 @@ export const showCashier = endpoint({
   method: 'GET',
   path: '/web-api/cashier',
   auth: 'player',
+  inMaintenance: true,
   underBan: 'withdraw',
   answer: z.object({
     sandbox: z.literal(true),
@@ -137,6 +138,7 @@ export const makeDeposit = endpoint({
     'banned',
     'deposit-limit-exceeded',
     'deposit-needs-verification',
+    'newcomer-needs-verification',
     'activation-needed',
   ],
 })
@@ -147,6 +149,7 @@ export const makeWithdrawal = endpoint({
   path: '/web-api/cashier/withdraw',
   feature: 'payment',
   auth: 'player',
+  inMaintenance: true,
   proofs: ['token'],
   underBan: 'withdraw',
   ratePerMinute: 60,
@@ -165,6 +168,7 @@ export const askPayment = endpoint({
   method: 'POST',
   path: '/web-api/cashier/ask',
   auth: 'player',
+  inMaintenance: true,
   proofs: ['token'],
   underBan: 'withdraw',
   ratePerMinute: 60,
@@ -178,6 +182,7 @@ export const listPayments = endpoint({
   method: 'GET',
   path: '/web-api/cashier/payments',
   auth: 'player',
+  inMaintenance: true,
   underBan: 'withdraw',
   query: z.object({
     kind: z.optional(z.enum(['deposit', 'withdrawal'])),
@@ -200,6 +205,7 @@ export const showPayment = endpoint({
   method: 'GET',
   path: '/web-api/cashier/payments/:id',
   auth: 'player',
+  inMaintenance: true,
   underBan: 'withdraw',
   params: z.object({ id: uuid }),
   answer: z.object({ payment: paymentView }),

@@ -8,6 +8,7 @@ const markWords: Readonly<Record<PersonMark, string>> = {
   name: 'name and date of birth',
   mailbox: 'mailbox',
   document: 'document',
+  device: 'browser and date of birth',
 }
 
 /** Writes a note of the house's own about a player. */

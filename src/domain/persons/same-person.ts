@@ -1,17 +1,18 @@
 import type { Tx } from '#kernel/database.ts'
-import { bornWith, sharingMailbox } from '../identity/index.ts'
+import { bornWith, type NamedPlayer, sharingMailbox } from '../identity/index.ts'
 import type { OtherAccount } from '../limits/index.ts'
 import { sharingDocument, surnamesOf } from '../profile/index.ts'
-import { shareDevice } from '../signin/index.ts'
+import { shareDevice, sharingDevice } from '../signin/index.ts'
 import { findVerification, isVerified } from '../verification/index.ts'
-import { nameKeysOf } from './names.ts'
+import { nameKeysOf, namesOf } from './names.ts'
 
 /** By what two accounts are known to be one person's. */
-export type PersonMark = 'name' | 'mailbox' | 'document'
+export type PersonMark = 'name' | 'mailbox' | 'document' | 'device'
 
 /**
- * The other accounts of a player's person, by sure marks only (decision 0133):
+ * The other accounts of a player's person, by sure marks only (decisions 0133 and 0156):
  *
+ * - the same date of birth and one browser, whatever the names: a new account by one click has none;
  * - the same name and date of birth, compared as registration compares them, with surnames that were added later, where the
  *   account that passes its exclusion on is verified or both have used one browser: anybody may register as somebody else;
  * - the same mailbox: whoever has proven that he reads it passes his exclusion on, so that nobody excludes a stranger by
@@ -20,7 +21,7 @@ export type PersonMark = 'name' | 'mailbox' | 'document'
  *
  * With an instant those are enough who are excluded then: most players share a birthday with many who are not.
  *
- * A confirmed phone number is one account's only. Devices and network addresses are no sure marks.
+ * A confirmed phone number is one account's only. A device alone and a network address are no sure marks.
  */
 export async function accountsOfPerson(
   tx: Tx,
@@ -41,17 +42,24 @@ export async function accountsOfPerson(
     tx,
     born.map(({ id }) => id),
   )
-  const keysOf = ({ id, name }: { readonly id: string; readonly name: string }) =>
-    nameKeysOf(name, surnames.get(id) ?? null)
-  const own = new Set(born.filter(({ id }) => id === playerId).flatMap(keysOf))
+  const keysOf = ({ id, name }: NamedPlayer, side: 'account' | 'other') =>
+    namesOf(name, surnames.get(id) ?? null).flatMap((one) => nameKeysOf(one, side))
+  const own = new Set(born.filter(({ id }) => id === playerId).flatMap((one) => keysOf(one, 'account')))
   const verified = async (id: string) => isVerified(await findVerification(tx, id))
   /** Of what anybody may say of himself: whoever excludes himself must be verified, or both have used one browser. */
   const addSaid = async (id: string, mark: PersonMark) => {
     const oneBrowser = await shareDevice(tx, playerId, id)
     add(id, mark, oneBrowser || (await verified(playerId)), oneBrowser || (await verified(id)))
   }
-  for (const other of born)
-    if (other.id !== playerId && keysOf(other).some((key) => own.has(key))) await addSaid(other.id, 'name')
+  const others = born.filter(({ id }) => id !== playerId)
+  for (const id of await sharingDevice(
+    tx,
+    playerId,
+    others.map((one) => one.id),
+  ))
+    add(id, 'device')
+  for (const other of others)
+    if (keysOf(other, 'other').some((key) => own.has(key))) await addSaid(other.id, 'name')
   for (const { id, confirmed, confirmedByOther } of await sharingMailbox(tx, playerId))
     if (confirmed || confirmedByOther) add(id, 'mailbox', confirmed, confirmedByOther)
   for (const id of await sharingDocument(tx, playerId)) await addSaid(id, 'document')

@@ -28,6 +28,7 @@ const betErrors = [
   'banned',
   'insufficient-funds',
   'round-loss-limit',
+  'round-stake-limit',
   'round-ended',
   'provider-bet-rolled-back',
 ]

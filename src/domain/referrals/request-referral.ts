@@ -171,7 +171,7 @@ const legOf = (quote: KnownQuote): LegToPlace => ({
 })
 
 const aboveLimit = (headroom: bigint, limitType: number, currency: Currency) =>
-  betErrors['loss-limit-exceeded']({
+  betErrors[limitType <= 3 ? 'stake-limit-exceeded' : 'loss-limit-exceeded']({
     limitType,
     allowed: (headroom > 0n ? headroom : 0n).toString(),
     currency,

@@ -18,7 +18,7 @@ export function betRefusal(
     case 'insufficient':
       return ledgerErrors['insufficient-funds']({ balance: String(amount ?? 0n), currency, account })
     case 'loss-limit':
-      return roundErrors['round-loss-limit']({
+      return roundErrors[(limitType ?? 10) <= 3 ? 'round-stake-limit' : 'round-loss-limit']({
         limitType,
         allowed: String(amount ?? 0n),
         currency: currency as Currency,

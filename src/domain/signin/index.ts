@@ -11,7 +11,15 @@ export { securityOverview } from './security/overview.ts'
 export { ownerProof } from './security/owner-proof.ts'
 export { protectionLevel } from './security/protection.ts'
 export { questionsByLetter } from './security/questions.ts'
-export { findEvents, noteEvent, shareDevice, usersOfDevice } from './security/security-store.ts'
+export {
+  findDevices,
+  findEvents,
+  noteEvent,
+  shareDevice,
+  sharingDevice,
+  usersOfDevice,
+  usersOfDevicesOf,
+} from './security/security-store.ts'
 export type { ActivationRule } from './site-rules.ts'
 export { configuredProviders, hasOneTap } from './social/providers.ts'
 export { hasSecondStep, secondStepPurpose } from './two-step/second-step.ts'

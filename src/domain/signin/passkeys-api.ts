@@ -108,6 +108,7 @@ export const passkeyChallengeEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-in/passkey/challenge',
   auth: 'visitor',
+  inMaintenance: true,
   ratePerMinute: 20,
   answer: z.object({
     options: z.object({
@@ -126,6 +127,7 @@ export const passkeySignInEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-in/passkey',
   auth: 'visitor',
+  inMaintenance: true,
   proofs: ['device'],
   ratePerMinute: 20,
   body: z.object({

@@ -43,6 +43,7 @@ export const phoneCountriesEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/phone-countries',
   auth: 'visitor',
+  inMaintenance: true,
   answer: z.object({
     countries: z.array(
       z.object({ id: z.string(), name: z.string(), code: z.string(), phoneCode: z.string() }),
@@ -95,6 +96,7 @@ export const phoneSignInEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-in/phone',
   auth: 'visitor',
+  inMaintenance: true,
   feature: 'phone-sign-in',
   proofs: ['device'],
   ratePerMinute: 20,

@@ -15,6 +15,7 @@ export const secondStepWaysEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-in/second-step/ways',
   auth: 'visitor',
+  inMaintenance: true,
   ratePerMinute: 30,
   body: z.object({ token }),
   answer: z.object({ ways: z.array(z.enum(secondStepWays)) }),
@@ -26,6 +27,7 @@ export const secondStepCodeEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-in/second-step/code',
   auth: 'visitor',
+  inMaintenance: true,
   ratePerMinute: 10,
   body: z.object({ token, way: z.enum(['sms', 'email']) }),
   answer: sentCode,
@@ -38,6 +40,7 @@ export const secondStepEndpoint = endpoint({
   method: 'POST',
   path: '/web-api/sign-in/second-step',
   auth: 'visitor',
+  inMaintenance: true,
   proofs: ['device'],
   ratePerMinute: 20,
   body: z.object({

@@ -113,6 +113,7 @@ export const enterTournament = endpoint({
     'account-converted',
     'insufficient-funds',
     'round-loss-limit',
+    'round-stake-limit',
     'idempotency-key-reused',
   ],
 })

@@ -74,7 +74,7 @@ async function takeFee(
   const left = await lossHeadroom(tx, playerId, currency)
   if (left && fee > left.headroom) {
     const allowed = left.headroom > 0n ? left.headroom : 0n
-    throw roundErrors['round-loss-limit']({
+    throw roundErrors[left.limit_type <= 3 ? 'round-stake-limit' : 'round-loss-limit']({
       limitType: left.limit_type,
       allowed: allowed.toString(),
       currency,

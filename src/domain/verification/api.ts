@@ -24,6 +24,8 @@ export const verificationErrors = declareErrors({
   'withdrawal-needs-verification': { status: 403 },
   /** His age has to be proven before his first bet. */
   'bet-needs-verification': { status: 403 },
+  /** A new account on the device of an excluded player: deposits and play wait until the player is verified. */
+  'newcomer-needs-verification': { status: 403 },
   'checks-unavailable': { status: 503 },
   'checks-signature-invalid': { status: 401 },
 })
@@ -67,6 +69,7 @@ export const showVerification = endpoint({
   path: '/web-api/verification',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   answer: verificationView,
   errors: [],
 })
@@ -78,6 +81,7 @@ export const sendDocument = endpoint({
   path: '/web-api/verification/documents',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   ratePerMinute: 20,
   body: z.object({
     key: uuid,
@@ -94,6 +98,7 @@ export const sendDocumentFile = endpoint({
   path: '/web-api/verification/files',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   ratePerMinute: 20,
   upload: { maxBytes: maxFileBytes },
   query: z.object({ name: fileName }),
@@ -108,6 +113,7 @@ export const startChecks = endpoint({
   path: '/web-api/verification/checks',
   auth: 'player',
   underBan: 'withdraw',
+  inMaintenance: true,
   ratePerMinute: 6,
   answer: z.object({ url: z.string() }),
   errors: ['checks-unavailable'],

@@ -1,5 +1,6 @@
 import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
+import { isHeldNewcomer } from '../exclusions/index.ts'
 import { countedAccountsOf, windowTotals } from '../ledger/index.ts'
 import { verificationErrors } from './api.ts'
 import { type VerificationRules, withdrawalBound } from './site-rules.ts'
@@ -11,7 +12,7 @@ const month = 30 * 86_400_000
 /**
  * Whether a payment waits until the house knows who pays. In the payment's transaction, its player locked.
  *
- * Errors (thrown): deposit-needs-verification, withdrawal-needs-verification.
+ * Errors (thrown): newcomer-needs-verification, deposit-needs-verification, withdrawal-needs-verification.
  */
 export async function checkPayment(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function checkPayment(
   now: Date,
 ): Promise<void> {
   const { playerId, kind } = payment
+  if (kind === 'deposit') await checkNewcomer(tx, playerId)
   const { currency, amount } = await counted(tx, payment)
   const bound = withdrawalBound(rules, currency)
   // Several withdrawals of a month count as one, so that nobody takes a large sum in parts.
@@ -60,4 +62,9 @@ async function counted(
 export async function checkAge(tx: Tx, rules: VerificationRules, playerId: string): Promise<void> {
   if (!rules.bet || isVerified(await findVerification(tx, playerId))) return
   throw verificationErrors['bet-needs-verification']()
+}
+
+/** Whether deposits and play of a player wait because of an excluded one. Error (thrown): newcomer-needs-verification. */
+export async function checkNewcomer(tx: Tx, playerId: string): Promise<void> {
+  if (await isHeldNewcomer(tx, playerId)) throw verificationErrors['newcomer-needs-verification']()
 }

@@ -3,7 +3,7 @@ import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.t
 import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { actingStaff } from '#kernel/staff.ts'
-import { lockPersons } from '../exclusions/index.ts'
+import { isHeldNewcomer, lockPersons } from '../exclusions/index.ts'
 import { type FileDeps, fileViews, keepUpload, openFile } from '../files/index.ts'
 import { findCurrency } from '../identity/index.ts'
 import { recordAct } from '../staff/index.ts'
@@ -49,6 +49,7 @@ export function verificationHandlers(deps: VerificationDeps): Handlers<typeof ve
     const documents = await findDocuments(db.read, playerId)
     const files = await filesOf(documents, playerId)
     const currency = await findCurrency(db.read, playerId)
+    const held = await isHeldNewcomer(db.read, playerId)
     const bound = withdrawalBound(rules(), isCurrency(currency) ? (currency as Currency) : 'EUR')
     return {
       verified: isVerified(row),
@@ -65,7 +66,11 @@ export function verificationHandlers(deps: VerificationDeps): Handlers<typeof ve
         sentAt: one.sent_at.getTime(),
       })),
       partner: sumsubOf(rules(), secretOf) !== null,
-      gates: { deposit: rules().deposit, withdrawalAbove: bound?.toString() ?? null, bet: rules().bet },
+      gates: {
+        deposit: held || rules().deposit,
+        withdrawalAbove: bound?.toString() ?? null,
+        bet: held || rules().bet,
+      },
     }
   }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
-import type { DocumentKind, DocumentState, VerificationStatus } from './states.ts'
+import { releaseNewcomer } from '../exclusions/index.ts'
+import { type DocumentKind, type DocumentState, isVerified, type VerificationStatus } from './states.ts'
 
 export interface VerificationRow {
   readonly status: VerificationStatus
@@ -27,6 +28,7 @@ export async function findVerification(tx: Tx, playerId: string): Promise<Verifi
   return rows[0] ?? nothing
 }
 
+/** Keeps where a player stands. Who is verified waits no longer as a newcomer. */
 export async function saveVerification(
   tx: Tx,
   playerId: string,
@@ -41,6 +43,7 @@ export async function saveVerification(
        provider_at = excluded.provider_at, moved_at = excluded.moved_at`,
     [playerId, row.status, row.wanted, row.wanted_note, row.applicant_id, row.provider_at, at],
   )
+  if (isVerified(row)) await releaseNewcomer(tx, playerId, at)
 }
 
 export interface DocumentRow {

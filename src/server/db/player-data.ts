@@ -72,7 +72,8 @@ const tables: Readonly<Record<string, readonly string[]>> = {
   reality_check: [],
   play_time: [],
   harm_player: [],
-  harm_task: ['staff_id', 'staff_name'],
+  // The signs may name a suspicion about another player.
+  harm_task: ['staff_id', 'staff_name', 'markers'],
   harm_message: [],
   player_settings: [],
   cookie_agreements: [],
@@ -115,6 +116,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   outbox: 'facts on their way, of which each came from a table above',
   fact: 'facts on their way, of which each came from a table above',
   dead_letter: 'facts on their way, of which each came from a table above',
+  newcomer_hold: 'names another player, who has excluded himself',
   player_note: 'may hold a suspicion that the house must not tell of (decisions/0128)',
 }
 

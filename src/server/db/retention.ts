@@ -68,6 +68,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   passkey: account,
   passkey_challenge: brief,
   exclusion: { ...protection, keep: 'for ever', why: 'nobody lifts or forgets an exclusion' },
+  newcomer_hold: protection,
   deletion_request: { ...money, why: 'that the player asked for the deletion has to be shown' },
   closed_identity: {
     ...verified,

@@ -182,6 +182,10 @@ test('maintenance holds from its start to its end and is told of in its window',
   expect(at(8).gate.maintenance()).toMatchObject({ active: false, notify: true })
   expect(at(8).open('/live')).toMatchObject({ kind: 'show', blocked: 0 })
   expect(at(10).open('/live')).toEqual({ kind: 'go', to: '/en/maintenance', code: 302 })
+  // Money can be taken out, and not put in.
+  for (const page of ['/deduce', '/login', '/verification', '/historypay'])
+    expect(at(10).open(page)).toMatchObject({ kind: 'show', maintenance: { active: true } })
+  expect(at(10).open('/recharge')).toEqual({ kind: 'go', to: '/en/maintenance', code: 302 })
   expect(at(11).open('/maintenance')).toMatchObject({ kind: 'show', maintenance: { active: true } })
   expect(at(12).open('/live')).toEqual(shown)
   expect(at(11, { isActive: false }).open('/live')).toEqual(shown)

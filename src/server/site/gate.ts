@@ -6,6 +6,7 @@ import { usualCurrencies } from '#kernel/currencies.ts'
 import { bonusVariants, targetOf } from '#web/core/registry/bonus-variants.ts'
 import { entryOf } from '#web/core/registry/index.ts'
 import { legacy, menuSections } from '#web/core/registry/legacy.ts'
+import { isOpenInMaintenance } from '#web/core/registry/open-in-maintenance.ts'
 import { matcherOf } from '#web/core/registry/pattern.ts'
 import { testsOf } from './ab-tests.ts'
 import { type MaintenanceState, maintenanceAt } from './maintenance.ts'
@@ -146,7 +147,8 @@ export function createGate({ config, now, age, onCycle }: GateOptions) {
     const page = path.replace(/(?<=.)\/$/, '')
     const work = maintenance()
     if (work?.active) {
-      if (page === maintenancePage) return { kind: 'show', blocked: 0, maintenance: work }
+      if (page === maintenancePage || isOpenInMaintenance(page))
+        return { kind: 'show', blocked: 0, maintenance: work }
       return { kind: 'go', to: inOur(maintenancePage), code: 302 }
     }
     const redirect = redirectOf(asked)

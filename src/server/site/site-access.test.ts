@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { expect, test } from 'vitest'
-import { registrationEndpoint } from '#domain/identity/api.ts'
+import { registrationEndpoint, signInEndpoint } from '#domain/identity/api.ts'
+import { makeDeposit, makeWithdrawal, showCashier } from '#domain/payments/api.ts'
+import type { Endpoint } from '#kernel/contract.ts'
+import { modules } from '../modules.ts'
 import { siteAccess } from './site-access.ts'
 import { parseSiteConfig } from './site-config.ts'
 
@@ -51,4 +54,21 @@ test('a type of registration that nothing here knows is told to the log once', (
   expect(told).toEqual([])
   for (const path of ['/registration/email', '/registration/email/', '/registration/vip']) open(path)
   expect(told).toEqual([{ type: 'email' }, { type: 'vip' }])
+})
+
+test('during maintenance a player signs in and withdraws, and nothing that stakes or deposits answers', () => {
+  const maintenance = {
+    isActive: true,
+    started_at: '1969-12-31T00:00:00Z',
+    ended_at: '1970-01-02T00:00:00Z',
+  }
+  const { turnAway } = accessOf({ maintenance })
+  const request = { headers: {}, ip: '203.0.113.9', session: null } as unknown as FastifyRequest
+  const refused = (endpoint: Endpoint) => turnAway(request, endpoint)?.id ?? null
+  for (const endpoint of [signInEndpoint, showCashier, makeWithdrawal]) expect(refused(endpoint)).toBeNull()
+  expect(refused(makeDeposit)).toBe('maintenance')
+  const all: readonly Endpoint[] = modules.flatMap(({ endpoints = {} }) => Object.values(endpoints))
+  const staking = all.filter(({ asksAge }) => asksAge)
+  expect(staking.length).toBeGreaterThan(3)
+  expect(staking.filter((endpoint) => refused(endpoint) !== 'maintenance')).toEqual([])
 })

@@ -49,7 +49,8 @@ export function siteAccess({ config, now, countryHeader, languages, age, log }: 
   const turnAway: TurnAway = (request, endpoint) => {
     if (endpoint.open) return null
     const work = gate.maintenance()
-    if (work?.active) return accessErrors.maintenance({ seconds: secondsUntil(work.endedAt, now()) })
+    if (work?.active && !endpoint.inMaintenance)
+      return accessErrors.maintenance({ seconds: secondsUntil(work.endedAt, now()) })
     const { headers, ip, session } = request
     const block = gate.blockOfCalls({
       language: requestLanguage(headers, languages),

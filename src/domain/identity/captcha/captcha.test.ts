@@ -37,7 +37,7 @@ test('tries beyond the free ones need a pass each, by network, until the quarter
   const captcha = fresh()
   const pass = async () => {
     const { challenge } = await captcha.challenge()
-    return (await captcha.validate(encode(await solve(challenge)))).captcha
+    return (await captcha.validate(encode(await solve(challenge)), '2001:db8::1')).captcha
   }
   const tries = () => codeOf(() => captcha.take('2001:db8::1', undefined, granted))
   expect([tries(), tries(), tries()]).toEqual(['taken', 'taken', 100])
@@ -47,6 +47,9 @@ test('tries beyond the free ones need a pass each, by network, until the quarter
     'taken',
   )
   const one = await pass()
+  // Neither a neighbouring network nor another family takes the pass, and it is not used up by them.
+  for (const other of ['2001:db8:0:2::1', '192.0.2.1', '::ffff:192.0.2.1'])
+    expect(codeOf(() => captcha.take(other, one, { granted: () => false }))).toBe(111)
   expect(codeOf(() => captcha.take('2001:db8::1', one, granted))).toBe('taken')
   expect(codeOf(() => captcha.take('2001:db8::1', one, granted))).toBe(113)
   expect(codeOf(() => captcha.take('2001:db8::1', `${one}x`, granted))).toBe(111)
@@ -87,13 +90,14 @@ test('a solution is taken once, in time, and only as it was asked for', async ()
     ['rubbish', 'rubbish'],
     ['nothing', ''],
   ]
-  for (const [what, payload] of wrong) expect(await codeOfAsync(captcha.validate(payload)), what).toBe(111)
-  expect(await codeOfAsync(captcha.validate(encode(solved)))).toBe('taken')
-  expect(await codeOfAsync(captcha.validate(encode(solved)))).toBe(113)
+  for (const [what, payload] of wrong)
+    expect(await codeOfAsync(captcha.validate(payload, '192.0.2.1')), what).toBe(111)
+  expect(await codeOfAsync(captcha.validate(encode(solved), '192.0.2.1'))).toBe('taken')
+  expect(await codeOfAsync(captcha.validate(encode(solved), '192.0.2.1'))).toBe(113)
   const later = await captcha.challenge()
   const solvedLate = encode(await solve(later.challenge))
   now += 301_000
-  expect(await codeOfAsync(captcha.validate(solvedLate))).toBe(112)
+  expect(await codeOfAsync(captcha.validate(solvedLate, '192.0.2.1'))).toBe(112)
 })
 
 test('no payload of any shape is taken, and none is a fault', async () => {
@@ -106,7 +110,7 @@ test('no payload of any shape is taken, and none is a fault', async () => {
         fc.object().map(encode),
       ),
       async (text) => {
-        expect(await codeOfAsync(captcha.validate(text))).toBe(111)
+        expect(await codeOfAsync(captcha.validate(text, '192.0.2.1'))).toBe(111)
       },
     ),
     { numRuns: 300 },

@@ -40,7 +40,11 @@ export type Captcha = ReturnType<typeof createCaptcha>
  * who tries passwords or names by the thousand as many seconds. Nothing is shown, nothing has to be recognised.
  */
 export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
-  const passes = createSigner<{ readonly id: string }>(secret, 'captcha-pass', clock)
+  const passes = createSigner<{ readonly id: string; readonly network: string }>(
+    secret,
+    'captcha-pass',
+    clock,
+  )
   const spent = createRecent(clock)
   const tries = createRecent(clock)
   const secrets = {
@@ -71,8 +75,8 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
     }
   }
 
-  /** A pass for a solved challenge. Errors: `captcha-wrong`, `captcha-expired`, `captcha-used`. */
-  async function validate(captcha: string) {
+  /** A pass for a solved challenge, for tries of the network of this address. Errors: `captcha-wrong`, `captcha-expired`, `captcha-used`. */
+  async function validate(captcha: string, address: string) {
     const payload = readPayload(captcha)
     if (!payload) throw refused.wrong()
     const { parameters } = payload.challenge
@@ -80,7 +84,10 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
     if (outcome?.expired || parameters.expiresAt * 1000 <= clock.now()) throw refused.expired()
     if (!outcome?.verified) throw refused.wrong()
     spend(`solution ${parameters.nonce}`)
-    const { token, expiresAt } = passes.sign({ id: parameters.nonce }, lifeSeconds)
+    const { token, expiresAt } = passes.sign(
+      { id: parameters.nonce, network: networkOf(address) },
+      lifeSeconds,
+    )
     return { captcha: token, expiresAt }
   }
 
@@ -97,7 +104,8 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
     if (!trusted && !(tries.count(network) < freeTries && granted())) {
       if (typeof pass !== 'string' || pass === '') throw refused.required()
       const claims = passes.read(pass)
-      if (!claims) throw refused.wrong()
+      // A pass that somebody else has solved is worth nothing: challenges can't be solved elsewhere and handed out.
+      if (claims?.network !== network) throw refused.wrong()
       if (claims.exp * 1000 <= clock.now()) throw refused.expired()
       spend(`pass ${claims.id}`)
     }

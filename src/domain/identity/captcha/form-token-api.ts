@@ -17,6 +17,7 @@ export const secureDataEndpoint = endpoint({
   method: 'GET',
   path: '/web-api/secure-data',
   auth: 'visitor',
+  inMaintenance: true,
   ratePerMinute: 60,
   answer: secureData,
   errors: [],

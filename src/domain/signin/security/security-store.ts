@@ -182,3 +182,28 @@ export async function shareDevice(tx: Tx, playerId: string, otherId: string): Pr
   )
   return rowCount > 0
 }
+
+/** Which of the others have used a browser of the player. */
+export async function sharingDevice(
+  tx: Tx,
+  playerId: string,
+  otherIds: readonly string[],
+): Promise<readonly string[]> {
+  if (otherIds.length === 0) return []
+  const { rows } = await tx.query<{ id: string }>(
+    `select distinct b.player_id as id from player_device a join player_device b using (device_id)
+     where a.player_id = $1 and b.player_id <> $1 and b.player_id = any ($2) order by 1`,
+    [playerId, otherIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The players who have used a browser of the player, at most 100: an internet café has more. */
+export async function usersOfDevicesOf(tx: Tx, playerId: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select distinct b.player_id as id from player_device a join player_device b using (device_id)
+     where a.player_id = $1 and b.player_id <> $1 order by 1 limit 100`,
+    [playerId],
+  )
+  return rows.map(({ id }) => id)
+}

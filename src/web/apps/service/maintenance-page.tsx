@@ -34,6 +34,9 @@ export default definePage<MaintenanceDates>({
             <p lang={language} dir="auto">
               {t('maintenance-stay')}
             </p>
+            <a className="button" href={link('/deduce')} lang={language} dir="auto">
+              {t('maintenance-withdraw')}
+            </a>
           </EmptyState>
         </div>
       </Alone>

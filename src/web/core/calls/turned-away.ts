@@ -1,3 +1,4 @@
+import { isOpenInMaintenance } from '../registry/open-in-maintenance.ts'
 import { type Call, CallError } from './call.ts'
 
 /** What the server refuses every call of a visitor with, who therefore belongs on another page. */
@@ -10,7 +11,12 @@ export const noticingRefusals =
     try {
       return await call(...args)
     } catch (fault) {
-      if (fault instanceof CallError && refusals.includes(fault.id)) loadAnew()
+      if (fault instanceof CallError && refusals.includes(fault.id) && !staysHere(fault.id)) loadAnew()
       throw fault
     }
   }
+
+/** The page of withdrawals stays open during maintenance, whatever else of it is refused. */
+const staysHere = (id: string): boolean => id === 'maintenance' && isOpenInMaintenance(pathHere())
+
+const pathHere = () => (globalThis.location?.pathname ?? '').replace(/^\/[a-z]{2}(?=\/|$)/, '')

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useOpen, useShell } from '../../core/context.ts'
 import { available } from '../../core/registry/available.ts'
+import { isOpenInMaintenance } from '../../core/registry/open-in-maintenance.ts'
 import type { View } from '../../core/router/view.ts'
 import { unusual } from '../../core/site-facts.ts'
 import { watchDeployment } from '../../core/sub-apps/deployment.ts'
@@ -53,9 +54,9 @@ function DefaultExtras({ view, ready }: { readonly view: View; readonly ready: b
       watchSite(call, lookEvery, (facts) => {
         site.set(unusual(facts))
         // The server has the page for it.
-        if (facts.maintenance?.active) location.reload()
+        if (facts.maintenance?.active && !isOpenInMaintenance(view.path)) location.reload()
       }),
-    [call, site],
+    [call, site, view.path],
   )
   if (!ready) return null
   return (

@@ -45,9 +45,25 @@ export async function placingRefusal(
     case 'insufficient':
       return insufficientFunds(amount ?? 0n, currency, account)
     case 'loss-limit':
-      return betErrors['loss-limit-exceeded']({ limitType: limit_type, allowed: String(amount), currency })
+      return aboveLimit({ limitType: limit_type ?? 10, allowed: amount ?? 0n, currency })
   }
 }
+
+/** A stake above a limit of the player's own: on losses, or on stakes (1, 2, 3), by its type. `allowed` in minor units. */
+export const aboveLimit = ({
+  limitType,
+  allowed,
+  currency,
+}: {
+  readonly limitType: number
+  readonly allowed: bigint
+  readonly currency: Currency
+}): DomainError =>
+  betErrors[limitType <= 3 ? 'stake-limit-exceeded' : 'loss-limit-exceeded']({
+    limitType,
+    allowed: String(allowed > 0n ? allowed : 0n),
+    currency,
+  })
 
 export const insufficientFunds = (balance: bigint, currency: Currency, account: AccountKind): DomainError =>
   ledgerErrors['insufficient-funds']({ balance: String(balance), currency, account })

@@ -17,6 +17,8 @@ test('each refusal gives its alternative', () => {
   for (const id of ['idempotency-key-reused', 'request-too-old'])
     expect(actions(id)).toEqual([{ kind: 'history' }])
   expect(actions('loss-limit-exceeded', { allowed: '0' })).toEqual([{ kind: 'limits' }])
+  expect(actions('stake-limit-exceeded', { allowed: '0' })).toEqual([{ kind: 'limits' }])
+  expect(actions('newcomer-needs-verification', {})).toEqual([{ kind: 'verify' }])
   expect(actions('selection-closed', { selections: ['a~b~c'] })).toEqual([
     { kind: 'remove', selections: ['a~b~c'] },
   ])

@@ -16,6 +16,7 @@ export type RefusalAction =
   | { readonly kind: 'use-stake'; readonly stake: bigint }
   | { readonly kind: 'deposit' }
   | { readonly kind: 'limits' }
+  | { readonly kind: 'verify' }
   | { readonly kind: 'remove'; readonly selections: readonly string[] }
   | { readonly kind: 'singles' }
   | { readonly kind: 'sign-in' }
@@ -48,7 +49,13 @@ export function refusalActions({ id, facts }: Refusal): readonly RefusalAction[]
     case 'account-unknown':
       return [{ kind: 'deposit' }]
     case 'loss-limit-exceeded':
+    case 'stake-limit-exceeded':
       return [...stake(facts.allowed), { kind: 'limits' }]
+    case 'session-limit-reached':
+      return [{ kind: 'limits' }]
+    case 'newcomer-needs-verification':
+    case 'bet-needs-verification':
+      return [{ kind: 'verify' }]
     case 'selection-unknown':
     case 'selection-closed':
     case 'selection-suspended':

@@ -47,12 +47,23 @@ export function RefusalButtons({
         return [coupon('sign-in'), act(() => modals.open('login'))] as const
       case 'deposit':
       case 'limits':
+      case 'verify':
       case 'history':
         return null
     }
   }
-  const places = { deposit: '/recharge', limits: '/responsible', history: '/history' } as const
-  const words = { deposit: coupon('deposit'), limits: t('see-limits'), history: t('see-history') }
+  const places = {
+    deposit: '/recharge',
+    limits: '/responsible',
+    verify: '/verification',
+    history: '/history',
+  } as const
+  const words = {
+    deposit: coupon('deposit'),
+    limits: t('see-limits'),
+    verify: t('verify'),
+    history: t('see-history'),
+  }
   const offered = refusalActions(refusal).filter(({ kind }) => kind !== 'deposit' || open('recharge'))
   return offered.map((action) => {
     const made = button(action)

@@ -62,7 +62,7 @@ export function FileField({
         }}
       />
       <p id={`${id}h`} className={css.hint}>
-        {t('attach-hint', { most: maxFiles })}
+        {t('attach-hint', { most: maxFiles })} {t('heic-hint')}
       </p>
       {files.length > 0 ? (
         <ul className={css.files}>

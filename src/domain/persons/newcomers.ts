@@ -1,0 +1,41 @@
+import type { Tx } from '#kernel/database.ts'
+import { exclusionsAskedAmong, holdNewcomer, lockPersons } from '../exclusions/index.ts'
+import { findRegisteredAt } from '../identity/index.ts'
+import { lockPlayers } from '../ledger/index.ts'
+import { joinExclusions, type PersonAccounts } from '../limits/index.ts'
+import { usersOfDevicesOf } from '../signin/index.ts'
+import { findVerification, isVerified } from '../verification/index.ts'
+import type { NoteForHouse } from './person-accounts.ts'
+
+export interface NewcomerDeps {
+  readonly person: PersonAccounts
+  readonly noteForHouse: NoteForHouse
+  /** Opens a task for staff about a player. */
+  readonly openTask: (tx: Tx, playerId: string, sign: 'excluded-device', now: Date) => Promise<void>
+}
+
+/**
+ * Compares a player who signs in on a device with the others who have used his devices (decision 0156). Whoever was born on the
+ * day of an excluded one is that one, and excluded too. An account that was opened after another one of the device excluded
+ * itself waits with deposits and play for verification, and staff gets a task.
+ */
+export async function checkDevices(
+  tx: Tx,
+  { person, noteForHouse, openTask }: NewcomerDeps,
+  playerId: string,
+  now: Date,
+): Promise<void> {
+  await lockPersons(tx)
+  await joinExclusions(tx, person, playerId, now)
+  const openedAt = await findRegisteredAt(tx, playerId)
+  const others = await exclusionsAskedAmong(tx, await usersOfDevicesOf(tx, playerId), now)
+  const before = others.find(({ askedAt }) => openedAt !== null && askedAt <= openedAt)
+  if (!before) return
+  await lockPlayers(tx, [playerId])
+  if (isVerified(await findVerification(tx, playerId))) return
+  if (!(await holdNewcomer(tx, { playerId, excludedId: before.playerId }, now))) return
+  const until = before.endsAt.toISOString()
+  const text = `Opened on a device of account ${before.playerId}, which is excluded until ${until}. Deposits and play wait for verification.`
+  await noteForHouse(tx, { playerId, text, flag: 'excluded device' })
+  await openTask(tx, playerId, 'excluded-device', now)
+}
