@@ -13,7 +13,8 @@ import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 /** Bets at evens of which each has the chance that the test tells. */
 async function salesSetUp(options: Partial<SalesDeps> = {}) {
   const chances = new Map<string, number>()
-  const setUp = await acceptanceSetUp({ chanceOf: () => ({ chance: 0.5, returned: 0 }) })
+  const { leads = () => true } = options
+  const setUp = await acceptanceSetUp({ chanceOf: () => ({ chance: 0.5, returned: 0 }), leads })
   const sales = makeSales({
     ...setUp,
     clock: { now: () => Date.now() },
@@ -108,6 +109,29 @@ test('in play the price is looked at again after the delay', async () => {
   const bet = await acceptance.place('ann', slip())
   tell('e1~1x2~1', { live: true })
   await expect(sales.sell('ann', bet.id, ask(900n))).rejects.toMatchObject({ id: 'sale-price-changed' })
+})
+
+test('a process that lost the lead within the live delay sells neither a bet nor a part of it', async () => {
+  let leading = true
+  const { sales, acceptance, tell, balance } = await salesSetUp({
+    liveDelay: () => 5,
+    leads: () => leading,
+    wait: async () => {
+      leading = false
+    },
+  })
+  for (const [event, share] of [
+    [1, 100],
+    [2, 40],
+  ] as const) {
+    leading = true
+    const bet = await acceptance.place('ann', slip({ legs: legs(event) }))
+    tell(`e${event}~1x2~1`, { live: true })
+    const before = await balance()
+    const request = ask(1n, share)
+    await expect(sales.sell('ann', bet.id, request)).rejects.toMatchObject({ id: 'try-again-later' })
+    expect(await balance()).toBe(before)
+  }
 })
 
 test('eight presses with a key each sell a bet once, a hundred times', async () => {

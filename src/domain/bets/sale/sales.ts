@@ -72,6 +72,7 @@ const maxOffers = 100
 export function makeSales(deps: SalesDeps): Sales {
   const { db } = deps
   const now = priceNow(deps)
+  const leads = deps.leads ?? (() => true)
   const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
 
   const openBet = async (playerId: string, betId: string): Promise<BetWithLegs> => {
@@ -121,7 +122,7 @@ export function makeSales(deps: SalesDeps): Sales {
     }
     const done = await answered()
     if (done) return done
-    if (deps.leads?.() === false) throw betErrors['try-again-later']()
+    if (!leads()) throw betErrors['try-again-later']()
     const seen = await lookTwice(playerId, betId, ask).catch(async (error: unknown) => {
       // The same press a moment before may have sold it since.
       const sold = await answered()
@@ -163,7 +164,11 @@ export function makeSales(deps: SalesDeps): Sales {
     return stored(playerId, betId)
   }
 
-  const sellWhole = (sale: store.SaleToWrite) => db.transact((tx) => store.sellBet(tx, sale))
+  const sellWhole = async (sale: store.SaleToWrite) => {
+    // Another process may have taken over within the live delay.
+    if (!leads()) throw betErrors['try-again-later']()
+    return db.transact((tx) => store.sellBet(tx, sale))
+  }
 
   /** Sells a part, and has the rest of the stake go on as a bet of its own, or neither. */
   const sellPart = async (
