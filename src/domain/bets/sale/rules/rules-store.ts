@@ -78,7 +78,7 @@ export async function nextRuleKeys(
   return rows
 }
 
-export interface RecentRules {
+interface RecentRules {
   /** Time of the database. */
   readonly now: Date
   /** Oldest first. */

@@ -42,7 +42,7 @@ const page = 500
 const pagesAtOnce = 4
 /** Sales side by side, and sales of one pass. */
 const lanes = 4
-const salesAtOnce = 200
+const salesAtOnce = 50
 /** Milliseconds between two looks for rules that another process has set. */
 const askEvery = 1_000
 /** Milliseconds before now for which such rules are read again: longer than it takes to commit one. */

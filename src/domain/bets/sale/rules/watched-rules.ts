@@ -27,7 +27,7 @@ interface Selection {
   readonly rules: Set<WatchedRule>
 }
 
-export interface Pricing {
+interface Pricing {
   readonly chanceOf: (eventId: string, market: string, outcome: string) => SelectionChance | null
   /** The exact price of the whole bet in minor units, or why there is none. */
   readonly price: (bet: PricedBet) => bigint | string
