@@ -27,16 +27,35 @@ export interface Consumer {
   take(facts: readonly Fact[], tx: Tx): void | Promise<void>
 }
 
-/** Work that comes again. One that fails is logged and runs again at its next time. */
+/** What a run of a job is given. */
+export interface JobContext {
+  /** Aborted when the run is past its limit, and when the process stops: nothing new is begun then. */
+  readonly signal: AbortSignal
+  /** Logs and counts an item whose work failed. The run goes on with the next one; the next run tries the item again. */
+  setAside(item: string, error: unknown): void
+}
+
+/**
+ * Work that comes again, each job in a loop of its own. One that fails is logged and runs again at its next time. Work on items
+ * is isolated by `forEachIsolated`. Another process may run the same job at the same time.
+ */
 export interface Job {
   readonly name: string
   /** Milliseconds of the wall clock from the end of one run to the beginning of the next. */
   readonly every: number
-  run(): Promise<unknown>
+  /** Milliseconds that a run may take; see `limitOf`. */
+  readonly limit?: number
+  run(context: JobContext): Promise<unknown>
 }
 
-/** For jobs of no hurry. They run one after another. */
+/** For jobs of no hurry. */
 export const hour = 3_600_000
+
+const minute = 60_000
+
+/** Milliseconds that a run of a job may take: what it says, else 15 minutes for hourly ones and a minute for all others. */
+export const limitOf = ({ limit, every }: Pick<Job, 'limit' | 'every'>): number =>
+  limit ?? (every >= hour ? 15 * minute : minute)
 
 /** A figure of `/metrics` that only grows. */
 export interface Counter {
@@ -59,7 +78,6 @@ export interface Gauge {
 /** What a module does, once it has what it needs. */
 export interface Provided<E extends EndpointSet> {
   readonly handlers?: Handlers<E>
-  /** Those of the same interval run one after another, in this order. */
   readonly jobs?: readonly Job[]
   readonly consumers?: readonly Consumer[]
   readonly gauges?: readonly Gauge[]

@@ -280,6 +280,7 @@ export async function startSite(
     book,
     acceptance: betting.acceptance,
     lateBets: betting.lateBets,
+    watchedRules: betting.watchedRules,
     committed,
     settled: (bets) => count('bets_settled_total', undefined, bets),
     log,
@@ -290,7 +291,7 @@ export async function startSite(
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
   measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
-  const worker = startWorker({ relay, jobs: jobJournal.noting(jobs), log })
+  const worker = startWorker({ relay, jobs, journal: jobJournal, count, log })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
   reachedAt ||= address

@@ -61,6 +61,7 @@ export interface Parts
     | 'stakeFactors'
     | 'boosts'
     | 'lateBets'
+    | 'watchedRules'
     | 'committed'
     | 'count'
     | 'heartbeats'

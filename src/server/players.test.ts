@@ -7,6 +7,7 @@ import { joinAll } from '#domain/persons/module.ts'
 import { conversionCalls } from '../../test/factories/conversion.ts'
 import { testDatabase } from '../../test/factories/database.ts'
 import { handlerContext } from '../../test/factories/handler-context.ts'
+import { jobContext } from '../../test/factories/job-context.ts'
 import { limitCalls } from '../../test/factories/limit-calls.ts'
 import { createLog } from './log.ts'
 import { person, personChanged } from './person.ts'
@@ -171,7 +172,7 @@ test('a name, a birthday and a document that anybody may give exclude nobody: th
     { id: 'ada', flag: 'same person?' },
   ])
   await browse('ada', 'one')
-  await joinAll({ db, clock: squatter.clock, noteForHouse: insertOwnNote })
+  await joinAll({ db, clock: squatter.clock, noteForHouse: insertOwnNote }, jobContext())
   const after = await held()
   expect(Object.keys(after)).toEqual(['ada', 'squatter'])
   expect(after.ada).toBe(after.squatter)
@@ -208,7 +209,7 @@ test('whoever becomes the person of an excluded account, or registers beside it,
   expect((await held()).new).toBe(after.ann)
   // Of before the release, or changed by hand: the job of the day passes it on.
   await register({ id: 'old', name: 'Lovelace Ada' })
-  expect(await joinAll({ db, clock: ann.clock, noteForHouse: insertOwnNote })).toBe(4)
+  expect(await joinAll({ db, clock: ann.clock, noteForHouse: insertOwnNote }, jobContext())).toBe(4)
   expect((await held()).old).toBe(after.ann)
   await ann.set(30, '30')
   const longer = await held()

@@ -61,13 +61,10 @@ export async function referralSetUp() {
       list: async (player: string) =>
         told(await handlers.listReferrals(handlerContext(player), input(undefined, undefined))).requests,
       round: () =>
-        processReferrals({
-          db: database,
-          book,
-          acceptance: taker,
-          clock,
-          onError: (_, error) => faults.push(error),
-        }),
+        processReferrals(
+          { db: database, book, acceptance: taker, clock },
+          { setAside: (_, error) => faults.push(error) },
+        ),
     }
   }
   const one = process(acceptance)

@@ -15,6 +15,7 @@ import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
 import { taxesSiteRules } from '#domain/taxes/site-rules.ts'
 import { billionths, premiumOf } from '#kernel/betting/premium.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
+import type { TestDatabase } from '../factories/database.ts'
 import { finished, makeState } from '../factories/events.ts'
 
 /** Before every event of the book. */
@@ -295,7 +296,111 @@ test('what an insurance paid by mistake and is spent is claimed, and settled by 
   await right()
 })
 
-test('a cash-out and an edit end an insurance, which pays nothing', async () => {
+/** The insurance of a bet as its player sees it. */
+const insuranceOf = async (db: TestDatabase, betId: string) => {
+  const found = await findBet(db.read, 'ann', betId)
+  return (await viewsOf(db, 'ann', [found!], sportNow()))[0]!.insurance
+}
+
+test('a partial cash-out keeps the insurance with the rest of the stake, pro rata', async () => {
+  const { acceptance, insurances, sales, balance, settle, correct, right, db } = await changesSetUp()
+  const bet = await acceptance.place('ann', slip({ stake: '20000' }))
+  await insurances.insure('ann', bet.id, insure(80))
+  expect(await insuranceOf(db, bet.id)).toMatchObject({ insured: '16000', premium: '8640' })
+  const sell = (betId: string, share: number) =>
+    sales.sell('ann', betId, { key: randomUUID(), price: 1n, share })
+  const first = (await sell(bet.id, 1)).continuedBy!.bet
+  expect(first.stake).toBe(19_800n)
+  expect(await insuranceOf(db, first.bet_id)).toMatchObject({ insured: '15840', premium: '8553', paid: null })
+  expect(await insuranceOf(db, bet.id)).toMatchObject({ paid: '0' })
+  // A bet is insured once, and its rest is that bet.
+  await expect(insurances.insure('ann', first.bet_id, insure(20))).rejects.toMatchObject({
+    id: 'bet-insured-before',
+  })
+  const rest = (await sell(first.bet_id, 50)).continuedBy!.bet
+  expect(await insuranceOf(db, rest.bet_id)).toMatchObject({ insured: '7920', premium: '4276' })
+  await right()
+
+  const before = await balance()
+  await settle('e1', 'lose')
+  expect(await balance()).toBe(before + 7_920n)
+  await right()
+  await correct('e1', 'void')
+  expect(await balance()).toBe(before + 9_900n + 4_276n)
+  await right()
+  await correct('e1', 'win')
+  expect(await balance()).toBe(before + 19_800n)
+  await right()
+})
+
+test('a rest so small that nothing of it is insured goes on without an insurance', async () => {
+  const { acceptance, insurances, sales, settle, right, db } = await changesSetUp({ spread: 0 })
+  const bet = await acceptance.place('ann', slip({ stake: '300' }))
+  await insurances.insure('ann', bet.id, insure(1))
+  expect(await insuranceOf(db, bet.id)).toMatchObject({ insured: '3', premium: '2' })
+  const sell = async (betId: string, share: number) =>
+    (await sales.sell('ann', betId, { key: randomUUID(), price: 1n, share })).continuedBy!.bet
+  const rest = await sell(bet.id, 60)
+  expect(rest.stake).toBe(120n)
+  // A premium below a minor unit is none; the insured part is still there.
+  expect(await insuranceOf(db, rest.bet_id)).toMatchObject({ insured: '1', premium: '0' })
+  await right()
+  await settle('e1', 'void')
+  await right()
+})
+
+test('any row of partial cash-outs comes to what one of the same rest does, and never above the pro rata share', async () => {
+  const { db } = await changesSetUp()
+  const carried = async (amount: bigint, rest: bigint, stake: bigint) => {
+    const text = 'select carried_part_v1($1, $2, $3) as part'
+    return (await db.read.query<{ part: bigint }>(text, [amount, rest, stake])).rows[0]!.part
+  }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.bigInt(1n, 10n ** 15n),
+      fc.bigInt(1n, 10n ** 15n),
+      fc.bigInt(1n, 10n ** 15n),
+      async (one, other, amount) => {
+        const [rest, stake] = one < other ? [one, other] : [other, one]
+        const part = await carried(amount, rest, stake)
+        expect(part * stake <= amount * rest && (part + 1n) * stake > amount * rest).toBe(true)
+        expect(amount > stake || part <= rest).toBe(true)
+      },
+    ),
+    { numRuns: 200 },
+  )
+})
+
+test('repeated cash-outs of 1 % gain nothing, whatever becomes of the bet', async () => {
+  const { acceptance, insurances, sales, settle, balance, right, db } = await changesSetUp()
+  const worth = async (event: number, share: number, steps: number, result: 'win' | 'lose' | 'void') => {
+    const before = await balance()
+    const bet = await acceptance.place('ann', slip({ stake: '9999', legs: on(event) }))
+    await insurances.insure('ann', bet.id, insure(73))
+    let betId: string = bet.id
+    let rest = 9_999n
+    for (let step = 0; step < steps; step++) {
+      const { continuedBy } = await sales.sell('ann', betId, { key: randomUUID(), price: 1n, share })
+      betId = continuedBy!.bet.bet_id
+      rest = continuedBy!.bet.stake
+      expect((await insuranceOf(db, betId))!.insured).toBe(((7_299n * rest) / 9_999n).toString())
+    }
+    await settle(`e${event}`, result)
+    return { often: (await balance()) - before, rest }
+  }
+  const ends = ['win', 'lose', 'void'] as const
+  for (const [index, result] of ends.entries()) {
+    const { often, rest } = await worth(index + 1, 1, 12, result)
+    // The same rest after one cash-out, whose price is rounded down once: 0.97266 of the stake that is sold.
+    const ended = { win: 2n * rest, lose: (7_299n * rest) / 9_999n, void: rest + (3_942n * rest) / 9_999n }
+    const atOnce = ((9_999n - rest) * 97_266n) / 100_000n - 9_999n - 3_942n + ended[result]
+    expect(often).toBeLessThanOrEqual(atOnce)
+    expect(often).toBeGreaterThan(atOnce - 24n)
+  }
+  await right()
+})
+
+test('a cash-out of the whole bet and an edit end an insurance, which pays nothing', async () => {
   const { acceptance, insurances, sales, edits, balance, settle, right } = await changesSetUp()
   const first = await acceptance.place('ann', slip())
   const second = await acceptance.place('ann', slip({ legs: on(2) }))

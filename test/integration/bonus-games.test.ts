@@ -7,7 +7,9 @@ import { endLeft } from '#domain/bonus-games/plays.ts'
 import { insertPlay } from '#domain/bonus-games/store.ts'
 import { setBan } from '#domain/identity/index.ts'
 import { drawsOf, serverSeedHash } from '#domain/rounds/index.ts'
+import { refuseRows } from '../factories/bad-row.ts'
 import { handlerContext } from '../factories/handler-context.ts'
+import { jobContext } from '../factories/job-context.ts'
 import { tournamentSetUp } from '../factories/tournaments.ts'
 
 const day = 86_400_000
@@ -104,14 +106,35 @@ test('steps are made once, in their order, hide what is covered, and go on where
   })
 })
 
+test('one play that cannot be ended keeps no other of yesterday from its end', async () => {
+  const { db, clock, ann, bob, begin, points } = await setUp()
+  await begin(ann, 'memory', {})
+  await begin(bob, 'memory', {})
+  await refuseRows(db, 'bonus_game_play', `new.player_id = '${ann}' and new.points is not null`)
+  clock.at += day
+  const aside: string[] = []
+  expect(
+    await endLeft(
+      db,
+      clock.at,
+      jobContext((item) => aside.push(item)),
+    ),
+  ).toBe(1)
+  expect(aside).toHaveLength(1)
+  expect(await points(bob)).toBeGreaterThan(0n)
+  await db.read.query('drop trigger refuse_bad_row on bonus_game_play')
+  expect(await endLeft(db, clock.at, jobContext())).toBe(1)
+  expect(await points(ann)).toBeGreaterThan(0n)
+})
+
 test('a play of yesterday that was left alone ends by its rule, once; a banned player begins none', async () => {
   const { db, clock, ann, bob, begin, step, points } = await setUp()
   await begin(ann, 'memory', {})
   await step(ann, 'memory', 0, { card: 0 })
   await begin(ann, 'dragon', {})
-  expect(await db.transact((tx) => endLeft(tx, clock.at))).toBe(0)
+  expect(await endLeft(db, clock.at, jobContext())).toBe(0)
   clock.at += day
-  const ended = await Promise.all([1, 2, 3].map(() => db.transact((tx) => endLeft(tx, clock.at))))
+  const ended = await Promise.all([1, 2, 3].map(() => endLeft(db, clock.at, jobContext())))
   expect(ended.reduce((sum, count) => Math.max(sum, count))).toBe(2)
   const { rows } = await db.read.query<{ points: number }>(
     'select points from bonus_game_play where begun_at is not null',

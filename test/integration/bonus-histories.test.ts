@@ -5,6 +5,7 @@ import type { Currency } from '#kernel/money.ts'
 import type { TestLeg } from '../factories/betting.ts'
 import { bonusBet, bonusCalls, lost, returned, settleLegs, won } from '../factories/bonus.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
+import { jobContext } from '../factories/job-context.ts'
 
 const day = 86_400_000
 const endings = [won, lost, returned]
@@ -107,7 +108,7 @@ test('over random histories no bonus pays twice, none is lost on the way, and th
           }
           if (one.do === 'round') {
             rounds.noticed([ann])
-            await rounds.round()
+            await rounds.round(jobContext())
           }
           if (one.do === 'bet') {
             const stake = ((await sumsOf(db, ann)).bonus * BigInt(one.part)) / 100n
@@ -121,7 +122,7 @@ test('over random histories no bonus pays twice, none is lost on the way, and th
         await settleAll()
         clock.ahead += 40 * day
         rounds.noticed([ann])
-        await rounds.round()
+        await rounds.round(jobContext())
         expect((await sumsOf(db, ann)).bonus).toBe(0n)
         for (const { state } of await calls.bonuses(ann)) {
           expect(state).not.toBe('active')

@@ -3,6 +3,7 @@ import { bonusRounds } from '#domain/bonus/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { bonusBet, bonusCalls, settleLegs, won } from '../factories/bonus.ts'
 import { testDatabase } from '../factories/database.ts'
+import { jobContext } from '../factories/job-context.ts'
 
 const day = 86_400_000
 const both = { firstDepositBonusType: 1, bonusType: 1 }
@@ -77,9 +78,9 @@ test('a round that could not read comes again with those who were noticed', asyn
   }
   const rounds = bonusRounds({ db: { ...db, read }, clock, committed: () => {} })
   rounds.noticed([ann])
-  await expect(rounds.round()).rejects.toThrow('gone')
+  await expect(rounds.round(jobContext())).rejects.toThrow('gone')
   broken = false
-  await rounds.round()
+  await rounds.round(jobContext())
   const { rows } = await db.read.query('select state from bonus where player_id = $1', [ann])
   expect(rows).toEqual([{ state: 'lost' }])
 })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { bonusBet, settleLegs, won } from '../factories/bonus.ts'
 import { bonusHouse, bonusPostings, bothBonuses, day, moneyOf } from '../factories/bonus-house.ts'
+import { jobContext } from '../factories/job-context.ts'
 
 test('a withdrawal gives an active bonus up, once the player agrees', async () => {
   const { db, player, choose, deposit, withdraw, bonuses } = await bonusHouse()
@@ -35,7 +36,7 @@ test.each([
   const legs = await bonusBet(db, ann, 400n, won)
   if (state === 'expired') {
     clock.ahead += 30 * day + 1_000
-    await rounds.round()
+    await rounds.round(jobContext())
   } else await giveUp(ann, (await bonuses(ann))[0]!.id)
   expect(await bonuses(ann)).toMatchObject([{ state, balance: '600' }])
   expect(await moneyOf(db, ann)).toEqual([1_000n, 0n])
@@ -49,7 +50,7 @@ test.each([
   await settleLegs(db, legs)
   expect(await moneyOf(db, ann)).toEqual([2_000n, 600n])
   rounds.noticed([ann])
-  await rounds.round()
+  await rounds.round(jobContext())
   expect(await moneyOf(db, ann)).toEqual([2_000n, 0n])
   expect(await bonusPostings(db, ann)).toEqual([
     'house > bonus 1000 bonus-granted',
@@ -115,14 +116,14 @@ test('bets, settling, rounds, time and giving up beside each other pay once and 
     const betting = Array.from({ length: 3 }, () => bonusBet(db, ann, 100n, won).catch(() => null))
     const ending = Array.from({ length: 3 }, async () => {
       rounds.noticed([ann])
-      await rounds.round()
+      await rounds.round(jobContext())
     })
     const leaving = turn % 2 ? [giveUp(ann, bonus!.id).catch(() => null)] : []
     if (turn % 4 === 0) clock.ahead = 31 * day
     await Promise.all([settleLegs(db, last), ...betting, ...ending, ...leaving, bonuses(ann)])
     for (const legs of await Promise.all(betting)) if (legs) await settleLegs(db, legs)
     rounds.noticed([ann])
-    await rounds.round()
+    await rounds.round(jobContext())
     const [found] = await bonuses(ann)
     expect(['wagered', 'given-up', 'expired']).toContain(found!.state)
     const ends = (await bonusPostings(db, ann)).filter((line) => !/granted|late/.test(line))
@@ -156,7 +157,7 @@ test('an active bonus goes on in the currency that his accounts are converted to
   ])
   await settleLegs(db, open)
   rounds.noticed([ann])
-  await rounds.round()
+  await rounds.round(jobContext())
   // 450 pounds came in: they belong to it.
   expect(await moneyOf(db, ann, 'GBP')).toEqual([0n, 450n])
   expect(await bonuses(ann)).toMatchObject([{ wagered: '1625', balance: '2063' }, {}])

@@ -5,6 +5,7 @@ import { betOf, placed } from '../factories/betting.ts'
 import { bonusBet, endingLegs, lost, returned, settleLegs, won } from '../factories/bonus.ts'
 import { bonusHouse, bonusPostings, bothBonuses, day, moneyOf } from '../factories/bonus-house.ts'
 import { finished } from '../factories/events.ts'
+import { jobContext } from '../factories/job-context.ts'
 
 test('wagering counts bets of which each leg is at 1.5 or more, by the terms that the bonus was granted on', async () => {
   const { db, player, choose, deposit, bonuses, house } = await bonusHouse()
@@ -49,7 +50,7 @@ test('what is staked and settled wagers it, returned stakes do not; then all of 
   expect(await moneyOf(db, ann)).toEqual([1_000n, 2_825n])
   await settleLegs(db, open)
   rounds.noticed([ann])
-  await rounds.round()
+  await rounds.round(jobContext())
   expect(await moneyOf(db, ann)).toEqual([1_000n + 2_975n, 0n])
   expect(await bonuses(ann)).toMatchObject([{ state: 'wagered', balance: '2975', wagered: null }])
   expect(await bonusPostings(db, ann)).toEqual([
@@ -83,10 +84,10 @@ test('a wagered bonus waits for its open bets beyond its time', async () => {
   await settleLegs(db, await bonusBet(db, ann, 500n, won))
   expect(await bonuses(ann)).toMatchObject([{ wagered: '5000', openBets: 1, balance: '3000' }])
   clock.ahead += 31 * day
-  await rounds.round()
+  await rounds.round(jobContext())
   expect(await bonuses(ann)).toMatchObject([{ state: 'active' }])
   await settleLegs(db, last)
-  await rounds.all()
+  await rounds.all(jobContext())
   expect(await bonuses(ann)).toMatchObject([{ state: 'wagered', balance: '3750' }])
   expect(await moneyOf(db, ann)).toEqual([4_750n, 0n])
 })
@@ -105,7 +106,7 @@ test('a correction after a bonus was wagered is taken back from what became the 
   const correct = async (home: number) => {
     for (const event of ['a', 'b', 'c']) await settleEvent(db, event, finished(home, 1), 0, true)
     rounds.noticed([ann])
-    await rounds.round()
+    await rounds.round(jobContext())
   }
   // 500 x 1.5 x 1.5 x 1.5 = 1687.5
   await correct(2)
@@ -137,7 +138,7 @@ test('a bonus that was played away and is then corrected goes on by its terms, o
   const end = (await bonuses(ann))[0]!.expiresAt
   for (const event of ['a', 'b', 'c']) await settleEvent(db, event, finished(2, 1), 0, true)
   rounds.noticed([ann])
-  await rounds.round()
+  await rounds.round(jobContext())
   // Won 1000 x 1.5 x 1.5 x 1.5 = 3375, of which nothing is his own before five times the bonus is staked.
   expect(await moneyOf(db, ann)).toEqual([1_000n, 3_375n])
   expect(await bonuses(ann)).toMatchObject([
@@ -146,7 +147,7 @@ test('a bonus that was played away and is then corrected goes on by its terms, o
   ])
   clock.ahead += 31 * day
   rounds.noticed([ben])
-  await rounds.round()
+  await rounds.round(jobContext())
   expect(await moneyOf(db, ben)).toEqual([1_000n, 0n])
   expect(await moneyOf(db, ann)).toEqual([1_000n, 0n])
   expect((await db.transact(ledgerCheck)).sound).toBe(true)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { betsCheck } from '#domain/bets/check.ts'
+import { makeSaleRules } from '#domain/bets/sale/rules/sale-rules.ts'
+import { WatchedRules } from '#domain/bets/sale/rules/watched-rules.ts'
 import { findSales } from '#domain/bets/sale/sale-store.ts'
 import { taxOnSale } from '#domain/bets/sale/sale-tax.ts'
 import { makeSales, type SalesDeps } from '#domain/bets/sale/sales.ts'
@@ -12,18 +14,27 @@ import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 
 /** Bets at evens of which each has the chance that the test tells. */
 async function salesSetUp(options: Partial<SalesDeps> = {}) {
-  const chances = new Map<string, number>()
-  const setUp = await acceptanceSetUp({ chanceOf: () => ({ chance: 0.5, returned: 0 }) })
-  const sales = makeSales({
+  const watched = new WatchedRules()
+  const chances = new (class extends Map<string, number> {
+    override set(eventId: string, chance: number) {
+      watched.moved(eventId)
+      return super.set(eventId, chance)
+    }
+  })()
+  const { leads = () => true } = options
+  const setUp = await acceptanceSetUp({ chanceOf: () => ({ chance: 0.5, returned: 0 }), leads })
+  const deps = {
     ...setUp,
     clock: { now: () => Date.now() },
     liveDelay: () => 0,
-    chanceOf: (eventId) => {
+    chanceOf: (eventId: string) => {
       const chance = chances.get(eventId) ?? 0.5
       return chance === 0 ? null : { chance, returned: 0 }
     },
     ...options,
-  })
+  }
+  const sales = makeSales(deps)
+  const rules = makeSaleRules({ ...deps, sales, watched })
   const settle = (eventId: string, result: 'win' | 'lose') =>
     settleSelections(
       setUp.db,
@@ -37,7 +48,7 @@ async function salesSetUp(options: Partial<SalesDeps> = {}) {
     expect((await betsCheck(setUp.db.read)).mismatches).toEqual([])
     expect((await setUp.db.transact(ledgerCheck)).sound).toBe(true)
   }
-  return { ...setUp, sales, offers, settle, balance, right, chances }
+  return { ...setUp, sales, rules, offers, settle, balance, right, chances }
 }
 const ask = (price: bigint, share = 100) => ({ key: randomUUID(), price, share })
 const legs = (...events: readonly number[]) =>
@@ -110,6 +121,29 @@ test('in play the price is looked at again after the delay', async () => {
   await expect(sales.sell('ann', bet.id, ask(900n))).rejects.toMatchObject({ id: 'sale-price-changed' })
 })
 
+test('a process that lost the lead within the live delay sells neither a bet nor a part of it', async () => {
+  let leading = true
+  const { sales, acceptance, tell, balance } = await salesSetUp({
+    liveDelay: () => 5,
+    leads: () => leading,
+    wait: async () => {
+      leading = false
+    },
+  })
+  for (const [event, share] of [
+    [1, 100],
+    [2, 40],
+  ] as const) {
+    leading = true
+    const bet = await acceptance.place('ann', slip({ legs: legs(event) }))
+    tell(`e${event}~1x2~1`, { live: true })
+    const before = await balance()
+    const request = ask(1n, share)
+    await expect(sales.sell('ann', bet.id, request)).rejects.toMatchObject({ id: 'try-again-later' })
+    expect(await balance()).toBe(before)
+  }
+})
+
 test('eight presses with a key each sell a bet once, a hundred times', async () => {
   const { sales, offers, acceptance, balance, right } = await salesSetUp()
   for (let round = 0; round < 100; round++) {
@@ -152,22 +186,25 @@ test('a sale and the settlement of one bet: exactly one of them happens', async 
 })
 
 test('a rule sells its bet as soon as the price is there, once', async () => {
-  const { sales, offers, acceptance, chances, balance, right } = await salesSetUp()
+  const { rules, offers, acceptance, chances, balance, right } = await salesSetUp()
   const bet = await acceptance.place('ann', slip())
-  await sales.setRule('ann', bet.id, 1500n)
-  expect(await sales.runRules()).toBe(0)
+  await rules.set('ann', bet.id, 1500n)
+  expect(await rules.run({ setAside: () => {} })).toBe(0)
   chances.set('e1', 0.9)
   expect(await offers()).toMatchObject([{ price: '1792', atLeast: '1500' }])
   expect(
-    (await Promise.all([sales.runRules(), sales.runRules()])).reduce((sum, sold) => sum + sold, 0),
+    (await Promise.all([rules.run({ setAside: () => {} }), rules.run({ setAside: () => {} })])).reduce(
+      (sum, sold) => sum + sold,
+      0,
+    ),
   ).toBeGreaterThan(0)
   expect(await balance()).toBe(100_000n - 1000n + 1792n)
-  await expect(sales.setRule('ann', bet.id, 1n)).rejects.toMatchObject({ id: 'bet-not-open' })
+  await expect(rules.set('ann', bet.id, 1n)).rejects.toMatchObject({ id: 'bet-not-open' })
   await right()
 })
 
 test('where winnings are taxed the offer, the price that is asked for and the rule are what is paid after it', async () => {
-  const { sales, offers, acceptance, chances, balance, right, db } = await salesSetUp()
+  const { sales, rules, offers, acceptance, chances, balance, right, db } = await salesSetUp()
   const taxes = taxesSiteRules.taxes.parse({ '*': { rate: 1_200, of: 'winnings', from: { EUR: 100 } } })
   await db.transact((tx) => keepTaxRules(tx, taxRulesOf({ taxes })))
   const [bet, byRule] = [await acceptance.place('ann', slip()), await acceptance.place('ann', slip())]
@@ -184,8 +221,8 @@ test('where winnings are taxed the offer, the price that is asked for and the ru
   await expect(sales.sell('ann', bet.id, ask(1698n))).rejects.toMatchObject({
     ...{ id: 'sale-price-changed', facts: { price: '1697' } },
   })
-  await sales.setRule('ann', byRule.id, 1698n)
-  expect(await sales.runRules()).toBe(0)
+  await rules.set('ann', byRule.id, 1698n)
+  expect(await rules.run({ setAside: () => {} })).toBe(0)
   const before = (await balance())!
   // A part: 716 for 400 of his own, 316 won, 37.92 of them; what the page works out is what is paid.
   const part = await sales.sell('ann', bet.id, ask(679n, 40))
@@ -200,7 +237,7 @@ test('where winnings are taxed the offer, the price that is asked for and the ru
     tax: { ...terms, ownStake: '600', amount: '0' },
   })
   chances.set('e1', 0.91)
-  expect(await sales.runRules()).toBe(1)
+  expect(await rules.run({ setAside: () => {} })).toBe(1)
   expect(await balance()).toBe(before + 679n + 1813n - 97n)
   await right()
 })
@@ -234,7 +271,7 @@ test('what was sold makes room again under the caps of the house', async () => {
 })
 
 test('an anti-accumulator is sold by the chance that a leg loses; a row is not sold at all', async () => {
-  const { sales, acceptance, balance, settle, right, chances } = await salesSetUp()
+  const { sales, rules, acceptance, balance, settle, right, chances } = await salesSetUp()
   const anti = await acceptance.place('ann', slip({ kind: 'anti', antiOdds: 1278, legs: legs(1, 2) }))
   const chain = await acceptance.place('ann', slip({ kind: 'chain', legs: legs(3, 4) }))
   // 1000 x 1.278 x 0.75^1.04.
@@ -243,7 +280,7 @@ test('an anti-accumulator is sold by the chance that a leg loses; a row is not s
     { betId: anti.id, price: '947', reason: null },
   ])
   await expect(sales.sell('ann', chain.id, ask(1n))).rejects.toMatchObject({ id: 'sale-of-row' })
-  await expect(sales.setRule('ann', chain.id, 1n)).rejects.toMatchObject({ id: 'sale-of-row' })
+  await expect(rules.set('ann', chain.id, 1n)).rejects.toMatchObject({ id: 'sale-of-row' })
   // The first has won: what is left is the chance that the second loses.
   await settle('e1', 'win')
   chances.set('e2', 0.8)

@@ -11,6 +11,7 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { betOf } from '../factories/betting.ts'
 import { bonusCalls, endingLegs } from '../factories/bonus.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
+import { jobContext } from '../factories/job-context.ts'
 import { roundOf } from '../factories/rounds.ts'
 
 const sure = { target: 9998, over: false }
@@ -89,11 +90,11 @@ test('parallel rounds at the end of wagering end the bonus once, and its money i
     processes.map(async (process) => {
       await process.open(ann, bonusRound('500'))
       ending.noticed([ann])
-      await ending.round()
+      await ending.round(jobContext())
     }),
   )
   ending.noticed([ann])
-  await ending.round()
+  await ending.round(jobContext())
   expect(await bonuses(ann)).toMatchObject([{ state: 'wagered' }])
   expect(await balanceOf(db.read, ann, 'EUR', 'bonus')).toBe(0n)
   const { rows } = await db.read.query<{ amount: bigint }>(
@@ -170,7 +171,7 @@ test('a step may not take a round over the largest stake; up to it it is taken',
       if ((round.outcome as { can?: { double: boolean } }).can?.double) return round
       if (round.state === 'open') {
         calls.clock.ahead += 25 * 3_600_000
-        await rounds.endLeft()
+        await rounds.endLeft(jobContext())
         calls.clock.ahead -= 25 * 3_600_000
       }
     }

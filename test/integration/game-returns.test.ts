@@ -7,6 +7,7 @@ import { makeHouses } from '#domain/houses/index.ts'
 import { relayFacts } from '#domain/ledger/index.ts'
 import { provided } from '#kernel/module.ts'
 import { fund } from '../factories/acceptance.ts'
+import { jobContext } from '../factories/job-context.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 
 async function setUp(now = Date.now()) {
@@ -33,7 +34,7 @@ async function setUp(now = Date.now()) {
     })
   const figures = async (name: string) =>
     Object.fromEntries((await gauges.find((one) => one.name === name)!.read()) as Map<string, number>)
-  const look = () => jobs.find(({ name }) => name === 'returns of games')!.run()
+  const look = () => jobs.find(({ name }) => name === 'returns of games')!.run(jobContext())
   return { db, rounds, count, figures, look, warn }
 }
 

@@ -4,6 +4,7 @@ import { balanceOf, findAnswer } from '#domain/ledger/index.ts'
 import { slip } from '../factories/acceptance.ts'
 import { betsOf } from '../factories/betting.ts'
 import type { TestDatabase } from '../factories/database.ts'
+import { jobContext } from '../factories/job-context.ts'
 import { delay, expectSoundBooks, heldOf, liveSetUp, outcome } from '../factories/live-bets.ts'
 
 const holds = async (db: TestDatabase) =>
@@ -59,10 +60,10 @@ test('what a process that died has left held comes back once it is overdue, once
   // Its delay never ends: the process is gone.
   void acceptance.place('ann', request)
   await reached()
-  expect(await releaseOverdue(db.read, clock.now() + delay)).toBe(0)
+  expect(await releaseOverdue(db.read, clock.now() + delay, jobContext())).toBe(0)
   expect(await heldOf(db, 'ann')).toBe(1_000n)
   const later = clock.now() + delay + overdueAfter + 1
-  const released = await Promise.all([1, 2, 3].map(() => releaseOverdue(db.read, later)))
+  const released = await Promise.all([1, 2, 3].map(() => releaseOverdue(db.read, later, jobContext())))
   expect(released.reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(100_000n)
   expect(await findAnswer(db.read, 'ann', request.key)).toBeUndefined()
@@ -87,7 +88,7 @@ test('the same request goes on with the stake that a process which died has left
   expect(await holds(db)).toBe(1)
   next.pass()
   expect(await bet).toMatchObject({ stake: '100000', status: 'open' })
-  expect(await releaseOverdue(db.read, clock.now() + overdueAfter + delay)).toBe(0)
+  expect(await releaseOverdue(db.read, clock.now() + overdueAfter + delay, jobContext())).toBe(0)
   await expectSoundBooks(db)
 })
 
@@ -96,7 +97,7 @@ test('who is about to place a bet whose stake was given back as overdue places n
   const request = slip()
   const late = outcome(acceptance.place('ann', request))
   await reached()
-  expect(await releaseOverdue(db.read, clock.now() + delay + overdueAfter + 1)).toBe(1)
+  expect(await releaseOverdue(db.read, clock.now() + delay + overdueAfter + 1, jobContext())).toBe(1)
   pass()
   expect(await late).toBe('try-again-later')
   expect(await betsOf(db, 'ann')).toEqual([])
@@ -110,7 +111,7 @@ test('placing and giving back as overdue race for the row: one of them wins, and
   for (let round = 0; round < 20; round++) {
     const bet = outcome(acceptance.place('ann', slip({ stake: '100' })))
     await reached()
-    const overdue = releaseOverdue(db.read, clock.now() + delay + overdueAfter + 1)
+    const overdue = releaseOverdue(db.read, clock.now() + delay + overdueAfter + 1, jobContext())
     pass()
     const [end, released] = await Promise.all([bet, overdue])
     expect(end).toBe(released === 1 ? 'try-again-later' : 'placed')

@@ -11,6 +11,7 @@ import { betsOf, grantBonus } from '../factories/betting.ts'
 import { bonusCalls } from '../factories/bonus.ts'
 import type { TestDatabase } from '../factories/database.ts'
 import { handlerContext } from '../factories/handler-context.ts'
+import { jobContext } from '../factories/job-context.ts'
 import { expectSoundBooks, heldOf, liveSetUp, outcome } from '../factories/live-bets.ts'
 import { moves } from '../factories/referrals.ts'
 
@@ -200,13 +201,13 @@ test('a bonus that is all in a bet which waits is not lost, and giving it up doe
   const bet = acceptance.place(ben, slip({ account: 'bonus', stake: '5000', legs: bonusLegs }))
   await reached()
   expect(await balanceOf(db.read, ben, 'EUR', 'bonus')).toBe(0n)
-  await rounds.all()
+  await rounds.all(jobContext())
   const [bonus] = await bonuses(ben)
   expect(bonus).toMatchObject({ state: 'active' })
   await giveUp(ben, bonus!.id)
   pass()
   expect(await bet).toMatchObject({ account: 'bonus', stake: '5000', status: 'open' })
-  await rounds.all()
+  await rounds.all(jobContext())
   expect(await balanceOf(db.read, ben, 'EUR', 'bonus')).toBe(0n)
   expect(await balanceOf(db.read, ben, 'EUR')).toBe(5_000n)
   await expectSoundBooks(db)

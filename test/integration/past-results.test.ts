@@ -15,6 +15,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import { exampleData } from '../factories/data.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { handlerContext } from '../factories/handler-context.ts'
+import { jobContext } from '../factories/job-context.ts'
 
 const day = 86_400_000
 const now = Date.parse('2026-06-01T12:00:00Z')
@@ -116,7 +117,7 @@ test.skipIf(Object.values(files).includes(null))(
     const { rows } = await db.read.query('select 1 from feed_message limit 1')
     expect(rows).toEqual([])
     const archives = new Set(sources.map(({ producer }) => producer))
-    expect(await forgetOldEvents(db, now, archives)).toEqual({ looked: 0, forgotten: 0 })
+    expect(await forgetOldEvents(db, now, archives, jobContext())).toEqual({ looked: 0, forgotten: 0 })
     await check()
 
     await db.read.query('analyze event')

@@ -4,6 +4,7 @@ import { setBan } from '#domain/identity/index.ts'
 import { balanceOf, ledgerCheck } from '#domain/ledger/index.ts'
 import { faultsOfRound } from '../../tools/verify/faults.ts'
 import { fund } from '../factories/acceptance.ts'
+import { jobContext } from '../factories/job-context.ts'
 import { seedPlayers } from '../factories/players.ts'
 import { roundOf, roundsSetUp } from '../factories/rounds.ts'
 
@@ -186,13 +187,27 @@ test('what a balance or a loss limit does not hold is not added: the round goes 
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
+test('a round of a game that was withdrawn keeps no other from its end', async () => {
+  const { db, rounds, move } = await roundsSetUp()
+  await fund(db, 'bob', 'EUR', 1_000n)
+  const withdrawn = await rounds.open('ann', roundOf('mines', { mines: 1 }))
+  const other = await rounds.open('bob', roundOf('mines', { mines: 1 }))
+  await db.read.query('alter table round disable trigger user')
+  await db.read.query(`update round set game = 'withdrawn' where round_id = $1`, [withdrawn.id])
+  move(86_401_000)
+  const aside: string[] = []
+  expect(await rounds.endLeft(jobContext((item) => aside.push(item)))).toBe(1)
+  expect(aside).toEqual([withdrawn.id])
+  expect((await rounds.show('bob', other.id)).state).toBe('ended')
+})
+
 test('a round that was left alone for a day ends by its rule', async () => {
   const { db, rounds, move } = await roundsSetUp()
   const { id } = await rounds.open('ann', roundOf('mines', { mines: 1 }))
   move(86_000_000)
-  expect(await rounds.endLeft()).toBe(0)
+  expect(await rounds.endLeft(jobContext())).toBe(0)
   move(401_000)
-  expect(await rounds.endLeft()).toBe(1)
+  expect(await rounds.endLeft(jobContext())).toBe(1)
   const round = await rounds.show('ann', id)
   expect(round.state).toBe('ended')
   const { payout } = round

@@ -22,17 +22,25 @@ export interface InsuranceMismatch {
   readonly paid: bigint | null
 }
 
-/** Insurances whose premium or payment is not what their postings say; a hundred at most. */
+/**
+ * Insurances whose premium or payment is not what their postings say, and such that are not the part of the first one that
+ * their stake carries on; a hundred at most. The premium of one that is carried was posted for the first.
+ */
 export async function findInsuranceMismatches(tx: Tx): Promise<readonly InsuranceMismatch[]> {
   const { rows } = await tx.query<InsuranceMismatch>(`
     select player_id, ref, i.premium, p.premium as posted, i.worth, p.paid
     from (
-      select player_id, bet_id::text as ref, b.currency, n.premium,
+      select player_id, bet_id::text as ref, b.currency, case when n.carried_from is null then n.premium else 0 end as premium,
+        n.carried_from is null or exists (
+          select from bet_insurance f join bet o on o.player_id = f.player_id and o.bet_id = f.bet_id
+          where f.player_id = n.player_id and f.bet_id = n.carried_from and n.insured = carried_part_v1(f.insured, b.stake, o.stake)
+            and n.premium = carried_part_v1(f.premium, b.stake, o.stake)) as carried,
         case when b.status = 'open' then 0 else insurance_worth_v1(b.status, b.stake, b.payout, n.insured, n.premium) end as worth
       from bet_insurance n join bet_now b using (player_id, bet_id)
     ) i
     full join posted_for_insurances_v1() p using (player_id, ref)
-    where i.premium is distinct from p.premium or i.worth is distinct from p.paid or p.currencies <> array[i.currency]
+    where i.premium is distinct from coalesce(p.premium, 0) or i.worth is distinct from coalesce(p.paid, 0)
+      or p.currencies <> array[i.currency] or not i.carried
     order by player_id, ref limit 100`)
   return rows
 }

@@ -1,4 +1,6 @@
 import type { Database } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { forgetEvents, keepResults, loadFinishedBefore } from '../feed/index.ts'
 import { eventsWithBets } from './bets-store.ts'
 
@@ -13,6 +15,7 @@ export async function forgetOldEvents(
   database: Database,
   before: number,
   archives: ReadonlySet<string>,
+  { setAside }: Pick<JobContext, 'setAside'>,
 ): Promise<{ readonly looked: number; readonly forgotten: number }> {
   let looked = 0
   let forgotten = 0
@@ -25,11 +28,22 @@ export async function forgetOldEvents(
       old.map(({ id }) => id),
     )
     const idle = old.filter(({ id }) => !kept.has(id))
-    const idsOf = (inArchives: boolean) =>
-      idle.filter(({ producer }) => archives.has(producer) === inArchives).map(({ id }) => id)
-    if (idle.length > 0)
+    const idsOf = (some: typeof idle, inArchives: boolean) =>
+      some.filter(({ producer }) => archives.has(producer) === inArchives).map(({ id }) => id)
+    const forget = async (some: typeof idle) => {
       forgotten += await database.transact(
-        async (tx) => (await forgetEvents(tx, idsOf(false))) + (await keepResults(tx, idsOf(true))),
+        async (tx) =>
+          (await forgetEvents(tx, idsOf(some, false))) + (await keepResults(tx, idsOf(some, true))),
+      )
+    }
+    // A page that fails is gone through event by event.
+    if (idle.length > 0)
+      await forget(idle).catch(() =>
+        forEachIsolated(
+          idle,
+          (one) => forget([one]),
+          ({ id }, error) => setAside(id, error),
+        ),
       )
     const end = old.at(-1)
     if (!end || old.length < atOnce) return { looked, forgotten }

@@ -23,6 +23,8 @@ import { releaseOverdue } from './live/hold-stake.ts'
 import { popularHandlers } from './popular/popular-picks.ts'
 import { logBets } from './proof/log-bets.ts'
 import type { SelectionChance } from './sale/price-now.ts'
+import { makeSaleRules } from './sale/rules/sale-rules.ts'
+import type { WatchedRules } from './sale/rules/watched-rules.ts'
 import { saleEndpoints, saleErrors } from './sale/sale-api.ts'
 import { saleHandlers } from './sale/sale-handlers.ts'
 import { makeSales } from './sale/sales.ts'
@@ -64,6 +66,8 @@ interface BetsNeeds {
   /** The site file as it is now. */
   readonly site: () => BetsSite
   readonly lateBets: LateBets
+  /** The rules of sales, told which events have moved and which were decided. */
+  readonly watchedRules: WatchedRules
   /** What an error says in a language. */
   readonly errorText: (error: DomainError, language: string) => string
 }
@@ -71,8 +75,8 @@ interface BetsNeeds {
 const day = 86_400_000
 /** Milliseconds. */
 const releaseEvery = 5_000
-/** Milliseconds between two looks at the prices that rules wait for. */
-const rulesEvery = 1_000
+/** Milliseconds between two looks at the prices that have moved, for rules that wait for them. */
+const rulesEvery = 250
 /** Milliseconds between two looks at the prices after incidents. */
 const lateBetsEvery = 2_000
 /** Milliseconds within which a trader's word on a player holds. */
@@ -112,11 +116,12 @@ export const betsModule = defineModule({
     const archives = new Set(sources.filter(({ archive }) => archive).map(({ producer }) => producer))
     const counted = countRefusals(needs.acceptance, (error) => count('bets_refused_total', error))
     const acceptance = markDayAccumulators(counted, needs.db, needs.dayAccumulatorOf)
-    const sales = makeSales({
+    const sales = makeSales({ ...needs, clock, committed })
+    const rules = makeSaleRules({
       ...needs,
       clock,
-      committed,
-      onError: (betId, err) => log.info({ err, betId }, 'a bet was not sold by its rule; it is tried again'),
+      sales,
+      watched: needs.watchedRules,
     })
     const changes = makeBetChanges({ ...needs, clock, committed, sportNow })
     return {
@@ -129,7 +134,7 @@ export const betsModule = defineModule({
         ...popularHandlers({ ...needs, clock }),
         placeBets: (context: HandlerContext, { body }: { body: { bets: readonly BetRequest[] } }) =>
           placeSeveral(acceptance, errorText, context, body.bets),
-        ...saleHandlers(needs.db, sales, changes, sportNow),
+        ...saleHandlers(needs.db, sales, rules, changes, sportNow),
         ...tradersHandlers({ db: needs.db, clock }),
       },
       consumers: [{ name: 'bets of the log', take: logBets(needs.proofSecret) }],
@@ -149,16 +154,16 @@ export const betsModule = defineModule({
         {
           name: 'sales by rule',
           every: rulesEvery,
-          async run() {
-            const sold = await sales.runRules()
+          async run(context) {
+            const sold = await rules.run(context)
             if (sold > 0) count('bets_sold_by_rule_total', undefined, sold)
           },
         },
         {
           name: 'held live bets',
           every: releaseEvery,
-          async run() {
-            const released = await releaseOverdue(needs.db.read, clock.now())
+          async run(context) {
+            const released = await releaseOverdue(needs.db.read, clock.now(), context)
             if (released === 0) return
             log.warn({ released }, 'stakes of live bets that nobody placed or refused are given back')
             committed()
@@ -167,8 +172,9 @@ export const betsModule = defineModule({
         {
           name: 'old events',
           every: hour,
-          async run() {
-            const done = await forgetOldEvents(needs.db, sportNow() - feedKeepDays * day, archives)
+          async run(context) {
+            const before = sportNow() - feedKeepDays * day
+            const done = await forgetOldEvents(needs.db, before, archives, context)
             if (done.looked > 0) log.info(done, 'events over long ago that nobody bet on are forgotten')
           },
         },

@@ -24,8 +24,8 @@ export const bonusGamesModule = defineModule({
       {
         name: 'bonus games left alone',
         every: minute,
-        async run() {
-          const ended = await needs.db.transact((tx) => endLeft(tx, needs.clock.now()))
+        async run(context) {
+          const ended = await endLeft(needs.db, needs.clock.now(), context)
           if (ended === 0) return
           log.info({ ended }, 'bonus games of yesterday that were left alone are ended by their rules')
           needs.committed()

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
 import type { Currency } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
 import { grantPoints } from '../cashback/index.ts'
@@ -14,6 +16,8 @@ import * as store from './store.ts'
 
 const dayMs = 86_400_000
 const seedSize = 32
+/** Plays that one statement finds to be ended. */
+const leftAtOnce = 500
 const clientSeedPattern = /^[\x20-\x7e]{1,64}$/
 
 /** The day (UTC) of an instant, and when the next one begins. */
@@ -152,18 +156,32 @@ export async function step(
   }
 }
 
-/** Ends plays of earlier days that were left alone, by their rules. Answers how many it ended. */
-export async function endLeft(tx: Tx, now: number): Promise<number> {
-  const left = await store.playsLeft(tx, dayOf(now).day, 500)
-  await lockPlayers(tx, [...new Set(left.map(({ playerId }) => playerId))].sort())
-  for (const found of left) {
-    let row = (await store.findPlay(tx, found.playerId, found.game, found.day))!
-    const { rules } = bonusGames[row.game]
-    while (row.points === null) {
-      const standing = standingOf(bonusGames[row.game], row)
-      row = { ...row, steps: [...row.steps, rules.leave!(standing)] }
-      if (standingOf(bonusGames[row.game], row).payout !== null) row = await keep(tx, row, now)
-    }
+/**
+ * Ends plays of earlier days that were left alone, by their rules, each in a transaction of its own. A play that fails keeps
+ * no other from its end. Answers how many it ended.
+ */
+export async function endLeft(db: Database, now: number, { signal, setAside }: JobContext): Promise<number> {
+  let ended = 0
+  for (let after: store.PlayRow | null = null; !signal.aborted; ) {
+    const left: readonly store.PlayRow[] = await store.playsLeft(db.read, dayOf(now).day, after, leftAtOnce)
+    const { done } = await forEachIsolated(
+      left,
+      (found) => db.transact((tx) => endOne(tx, found, now)),
+      ({ playerId, game, day }, error) => setAside(`${playerId} ${game} ${day}`, error),
+    )
+    ended += done
+    if (left.length < leftAtOnce) break
+    after = left.at(-1)!
   }
-  return left.length
+  return ended
+}
+
+async function endOne(tx: Tx, { playerId, game, day }: store.PlayRow, now: number): Promise<void> {
+  await lockPlayers(tx, [playerId])
+  let row = (await store.findPlay(tx, playerId, game, day))!
+  while (row.points === null) {
+    const played = bonusGames[row.game]
+    row = { ...row, steps: [...row.steps, played.rules.leave!(standingOf(played, row))] }
+    if (standingOf(played, row).payout !== null) row = await keep(tx, row, now)
+  }
 }

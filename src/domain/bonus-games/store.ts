@@ -64,11 +64,18 @@ export async function savePlay(
 }
 
 /** Plays of earlier days that were begun and not ended. */
-export async function playsLeft(tx: Tx, day: string, limit: number): Promise<readonly PlayRow[]> {
+export async function playsLeft(
+  tx: Tx,
+  day: string,
+  after: Pick<PlayRow, 'day' | 'playerId' | 'game'> | null,
+  limit: number,
+): Promise<readonly PlayRow[]> {
   const { rows } = await tx.query<PlayRow>(
     `select ${columns} from bonus_game_play
-     where begun_at is not null and points is null and day < $1 order by day limit $2`,
-    [day, limit],
+     where begun_at is not null and points is null and day < $1
+       and ($2::date is null or (day, player_id, game) > ($2, $3, $4))
+     order by day, player_id, game limit $5`,
+    [day, after?.day ?? null, after?.playerId ?? null, after?.game ?? null, limit],
   )
   return rows
 }

@@ -1,5 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { lockPlayers } from '../ledger/index.ts'
 import { advanceBonuses } from './advance.ts'
 import { withBonuses, withExpired, withSomethingInIt } from './store.ts'
@@ -10,9 +12,9 @@ export interface BonusRounds {
   /** Something happened to the money or the bets of these players. */
   noticed(playerIds: Iterable<string>): void
   /** Looks at the bonuses of those who were noticed and at those whose time is over. Milliseconds of now inside. */
-  round(): Promise<void>
+  round(context: Pick<JobContext, 'setAside'>): Promise<void>
   /** Looks at all that may have something to decide: after a start, and for what another process noticed and lost. */
-  all(): Promise<void>
+  all(context: JobContext): Promise<void>
 }
 
 /** Ends bonuses in rounds. A player whose turn fails comes again with the next one; `committed` has the relay told. */
@@ -25,21 +27,20 @@ export function bonusRounds(deps: {
   const { db, clock, committed } = deps
   let waiting = new Set<string>()
 
-  const look = async (playerIds: readonly string[]) => {
-    const faults: unknown[] = []
-    for (const playerId of playerIds) {
-      try {
-        await db.transact(async (tx) => {
+  const look = async (playerIds: readonly string[], { setAside }: Pick<JobContext, 'setAside'>) => {
+    await forEachIsolated(
+      playerIds,
+      (playerId) =>
+        db.transact(async (tx) => {
           await lockPlayers(tx, [playerId])
           await advanceBonuses(tx, playerId, new Date(clock.now()))
-        })
-      } catch (fault) {
+        }),
+      (playerId, error) => {
         waiting.add(playerId)
-        faults.push(fault)
-      }
-    }
+        setAside(playerId, error)
+      },
+    )
     if (playerIds.length > 0) committed()
-    if (faults.length > 0) throw faults[0]
   }
 
   const dueOf = async (noticed: readonly string[]) => {
@@ -54,20 +55,20 @@ export function bonusRounds(deps: {
     noticed(playerIds) {
       for (const playerId of playerIds) waiting.add(playerId)
     },
-    async round() {
+    async round(context) {
       const noticed = [...waiting]
       waiting = new Set()
       const due = await dueOf(noticed).catch((fault: unknown) => {
         for (const playerId of noticed) waiting.add(playerId)
         throw fault
       })
-      await look(due)
+      await look(due, context)
     },
-    async all() {
+    async all(context) {
       let after = ''
-      for (;;) {
+      while (!context.signal.aborted) {
         const players = await withSomethingInIt(db.read, after, atOnce)
-        await look(players)
+        await look(players, context)
         const last = players.at(-1)
         if (last === undefined || players.length < atOnce) return
         after = last

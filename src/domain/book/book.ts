@@ -56,6 +56,7 @@ export class Book implements PriceBook {
   private readonly silent = new Set<string>()
   /** Ids of events that take no bets although they are not over; they need not be here yet. */
   private readonly lost = new Set<string>()
+  private readonly watchers: ((eventId: string) => void)[] = []
   private hasVideo: HasVideo | undefined
   private readonly options: BookOptions
   private readonly publisher: BookPublisher
@@ -70,6 +71,15 @@ export class Book implements PriceBook {
 
   get size(): number {
     return this.events.size
+  }
+
+  /** Has `watcher` called with each event whose prices, or whether it takes bets, may have changed. */
+  watchMoves(watcher: (eventId: string) => void): void {
+    this.watchers.push(watcher)
+  }
+
+  private moved(eventId: string): void {
+    for (const watcher of this.watchers) watcher(eventId)
   }
 
   /** Takes an event or its new state. Ends and interruptions close or suspend its markets. */
@@ -101,6 +111,7 @@ export class Book implements PriceBook {
     if (!isOffered(known, this.options.sportNow())) this.closeAll(known)
     if (replaced || wasInPlay !== isInPlay(state) || isOver(state)) this.relist(known)
     if (replaced && moved) this.publisher.card(known)
+    this.moved(fixture.id)
   }
 
   addIncident(eventId: string, incident: IncidentView): void {
@@ -133,6 +144,7 @@ export class Book implements PriceBook {
     const offer = withoutWhatPays(event.fixture, said, source.fair ?? [], times)
     this.publisher.difference(event, replaceMarkets(event, offer))
     if (hadMarkets !== event.markets.size > 0) this.relist(event)
+    this.moved(eventId)
     return offer
   }
 
@@ -141,11 +153,14 @@ export class Book implements PriceBook {
     if (!event || event.reasons.has(reason)) return
     event.reasons.add(reason)
     this.publisher.markets(event, restate(event))
+    this.moved(eventId)
   }
 
   resume(eventId: string, reason: SuspensionReason): void {
     const event = this.events.get(eventId)
-    if (event?.reasons.delete(reason)) this.publisher.markets(event, restate(event))
+    if (!event?.reasons.delete(reason)) return
+    this.publisher.markets(event, restate(event))
+    this.moved(eventId)
   }
 
   /** Traders said something else about the event: suspends or resumes it. Its prices follow with the next `setMarkets`. */
@@ -177,12 +192,13 @@ export class Book implements PriceBook {
     if (!event) return
     event.reasons.add('lost')
     this.closeAll(event)
+    this.moved(eventId)
   }
 
   /** The producer has the event again: it opens with the next `setMarkets`. */
   restore(eventId: string): void {
     this.lost.delete(eventId)
-    this.events.get(eventId)?.reasons.delete('lost')
+    if (this.events.get(eventId)?.reasons.delete('lost')) this.moved(eventId)
   }
 
   /** Whether bets are taken on the event just now, whatever its markets. */

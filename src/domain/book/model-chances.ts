@@ -53,6 +53,12 @@ export class ModelChances {
     return returned === null || all === 0 ? null : { chance: own / all, returned }
   }
 
+  /** Takes the markets that the loop has just priced an event by, where its chances are asked for. */
+  keep(tracked: Tracked, markets: readonly FairMarket[]): void {
+    if (this.fair.has(tracked))
+      this.fair.set(tracked, { state: tracked.state, at: this.deps.wallNow(), markets })
+  }
+
   private fairMarkets(tracked: Tracked): readonly FairMarket[] | null {
     const { pricers, sportNow, wallNow, offerOf } = this.deps
     const { fixture, state } = tracked

@@ -284,6 +284,7 @@ export class RepricingLoop {
       const now = sportNow()
       const make = () => makeOffer(this.options, fixture, state, now, marginOf)
       const { fair, provided, priced } = make()
+      if (fair.length > 0) this.chances.keep(tracked, fair)
       const joint = () => pricerOf(this.options, fixture)?.joint?.(fixture, state, now) ?? null
       // With what traders say over it: that may contradict too.
       const stands = book.setMarkets(fixture.id, priced, { joint, marginOf, plain: make, fair })

@@ -1,6 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { filesOf, readFile } from '../files/index.ts'
 import { platformOf } from '../identity/index.ts'
@@ -20,11 +22,12 @@ import {
 import type { DeletionRules } from './site-rules.ts'
 import {
   deleteClosingLetter,
-  deleteDueIdentities,
+  deleteDueIdentity,
   findClosedIdentity,
   findClosingLetters,
   findDeletion,
   findDueDeletions,
+  findDueIdentities,
 } from './store.ts'
 
 export interface DataRightsNeeds extends SignInDeps {
@@ -135,29 +138,42 @@ export function dataRightsHandlers(needs: DataRightsNeeds): Handlers<typeof data
 }
 
 /** Deletes the accounts whose requests are due, each in a transaction of its own. Answers how many. */
-export async function deleteDueAccounts(needs: DataRightsNeeds): Promise<number> {
+export async function deleteDueAccounts(
+  needs: DataRightsNeeds,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   const { db, clock, sealer, keptOutSecret, identity, playersTables, sessionEnded } = needs
   const now = new Date(clock.now())
   let deleted = 0
-  for (const playerId of await findDueDeletions(db.read, now, mostAtOnce)) {
+  const deleteOne = async (playerId: string) => {
     const sessions = await db.transact((tx) =>
       deleteAccount(tx, playersTables, { sealer, secret: keptOutSecret }, playerId, now),
     )
-    if (!sessions) continue
+    if (!sessions) return
     deleted++
     identity.refreshPlayer(playerId)
     for (const session of sessions) sessionEnded(session)
   }
+  await forEachIsolated(await findDueDeletions(db.read, now, mostAtOnce), deleteOne, setAside)
   return deleted
 }
 
-/** Deletes the identities that have been kept long enough, with all that goes with them. Answers how many. */
-export const forgetIdentities = ({ db, playersTables }: DataRightsNeeds, now: Date): Promise<number> =>
-  db.transact(async (tx) => {
-    const players = await deleteDueIdentities(tx, now)
-    for (const playerId of players) await playersTables.eraseKept(tx, playerId)
-    return players.length
-  })
+/**
+ * Deletes the identities that have been kept long enough, with all that goes with them, each in a transaction of its own.
+ * Answers how many.
+ */
+export async function forgetIdentities(
+  { db, playersTables }: DataRightsNeeds,
+  now: Date,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
+  const forget = (playerId: string) =>
+    db.transact(async (tx) => {
+      if (await deleteDueIdentity(tx, playerId, now)) await playersTables.eraseKept(tx, playerId)
+    })
+  const { done } = await forEachIsolated(await findDueIdentities(db.read, now), forget, setAside)
+  return done
+}
 
 /** Sends the last letters of deleted accounts, and forgets each address with its letter. Answers how many were taken. */
 export async function sendClosingLetters(needs: DataRightsNeeds): Promise<number> {

@@ -1,3 +1,4 @@
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import { defineModule, hour } from '#kernel/module.ts'
 import { dataRightsEndpoints, dataRightsErrors } from './api.ts'
 import {
@@ -20,16 +21,23 @@ export const dataRightsModule = defineModule({
   provides: (needs: DataRightsNeeds) => ({
     handlers: dataRightsHandlers(needs),
     jobs: [
-      { name: 'deleted accounts', every: hour, run: () => deleteDueAccounts(needs) },
+      { name: 'deleted accounts', every: hour, run: (context) => deleteDueAccounts(needs, context) },
       { name: 'letters of deleted accounts', every: 60_000, run: () => sendClosingLetters(needs) },
       {
         name: 'retention',
         every: 24 * hour,
-        async run() {
+        async run(context) {
           const now = new Date(needs.clock.now())
-          const identities = await forgetIdentities(needs, now)
-          const due = await forgetDue(needs.db.read, now)
-          return { identities, due, old: await needs.forgetOld(now) }
+          const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
+            ['identities', () => forgetIdentities(needs, now, context)],
+            ['what is due', () => forgetDue(needs.db.read, now)],
+            ['old rows', () => needs.forgetOld(now)],
+          ]
+          await forEachIsolated(
+            parts,
+            ([, work]) => work(),
+            ([name], error) => context.setAside(name, error),
+          )
         },
       },
     ],

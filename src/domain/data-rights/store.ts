@@ -113,13 +113,16 @@ export async function anyKeptOut(tx: Tx, keys: readonly Buffer[]): Promise<boole
   return rowCount > 0
 }
 
-/** Identities that have been kept long enough go; answers whose they were. */
-export async function deleteDueIdentities(tx: Tx, now: Date): Promise<readonly string[]> {
-  const { rows } = await tx.query<{ player_id: string }>(
-    'delete from closed_identity where delete_at <= $1 returning player_id',
-    [now],
-  )
-  return rows.map((row) => row.player_id)
+/** The players of identities that have been kept long enough. */
+export async function findDueIdentities(tx: Tx, now: Date): Promise<readonly string[]> {
+  const text = 'select player_id from closed_identity where delete_at <= $1 order by player_id'
+  return (await tx.query<{ player_id: string }>(text, [now])).rows.map((row) => row.player_id)
+}
+
+/** Deletes one of them; false where another process has. */
+export async function deleteDueIdentity(tx: Tx, playerId: string, now: Date): Promise<boolean> {
+  const text = 'delete from closed_identity where player_id = $1 and delete_at <= $2'
+  return (await tx.query(text, [playerId, now])).rowCount > 0
 }
 
 /** What else has been kept long enough goes. Answers how many rows. */

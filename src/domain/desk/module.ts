@@ -27,6 +27,16 @@ export const deskModule = defineModule({
   endpoints: deskEndpoints,
   errors: deskErrors,
   siteRules: giftCapSiteRules,
+  counters: {
+    job_runs_failed_total: {
+      help: 'Runs of jobs that failed or went past their limit, by job.',
+      label: 'job',
+    },
+    job_items_set_aside_total: {
+      help: 'Items that failed in a run of a job, which went on with the others; by job.',
+      label: 'job',
+    },
+  },
   provides: (needs: DeskNeeds) => ({
     handlers: {
       ...playerHandlers(needs),

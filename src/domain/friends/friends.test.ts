@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { provided } from '#kernel/module.ts'
+import { refuseRows } from '../../../test/factories/bad-row.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { jobContext } from '../../../test/factories/job-context.ts'
 import { createFileSealer } from '../files/index.ts'
 import { ledgerCheck, openAccounts, post } from '../ledger/index.ts'
 import { paymentHandlers } from '../payments/index.ts'
@@ -23,7 +25,8 @@ async function open() {
   })
   const show = async (playerId: string) =>
     (await module.bindings[0]!.run(handlerContext(playerId), {} as never)) as FriendsView
-  const run = () => module.jobs[0]!.run()
+  const job = module.jobs[0]!
+  const run = () => job.run(jobContext())
   const player = async (id: string, ref: string | null, currency = 'EUR') => {
     await db.read.query(
       `insert into player (id, email, name, country, currency, birth_date, language, terms_version, terms_accepted_at,
@@ -61,7 +64,7 @@ async function open() {
         [id],
       )
     ).rows
-  return { db, time, site, show, run, player, pays, stakes, bets }
+  return { job, db, time, site, show, run, player, pays, stakes, bets }
 }
 
 test('a friend who pays in and stakes brings one free bet, however often and at once it is asked', async () => {
@@ -86,6 +89,28 @@ test('a friend who pays in and stakes brings one free bet, however often and at 
   delete site.bringFriend
   expect(await run()).toBe(0)
   await expect(show('ann')).rejects.toMatchObject({ id: 'friends-closed' })
+})
+
+test('one friend whose reward fails keeps no other from theirs, and is tried again', async () => {
+  const { db, show, player, pays, stakes, bets, job } = await open()
+  await player('ann', null)
+  await player('bea', null)
+  for (const [owner, id] of [
+    ['ann', 'bad'],
+    ['bea', 'good'],
+  ] as const) {
+    await player(id, (await show(owner)).code)
+    await pays(id, '10000')
+    await stakes(id, 5_000n)
+  }
+  await refuseRows(db, 'friend_reward', `new.friend_id = 'bad'`)
+  const aside: string[] = []
+  expect(await job.run(jobContext((item) => aside.push(item)))).toBe(1)
+  expect(aside).toEqual(['bad'])
+  expect(await bets('bea')).toHaveLength(1)
+  await db.read.query('drop trigger refuse_bad_row on friend_reward')
+  expect(await job.run(jobContext())).toBe(1)
+  expect(await bets('ann')).toHaveLength(1)
 })
 
 test('nobody is rewarded for himself, for too many, too late, or while he has excluded himself', async () => {

@@ -35,9 +35,9 @@ export const friendsModule = defineModule({
       {
         name: 'rewards for friends',
         every: 10 * 60_000,
-        async run() {
+        async run(context) {
           const terms = needs.site().bringFriend
-          return terms ? rewardFriends(needs, terms) : 0
+          return terms ? rewardFriends(needs, terms, context) : 0
         },
       },
     ],

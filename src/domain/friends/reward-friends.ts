@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { currencies, isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { openStakesSince } from '../bets/index.ts'
 import { giveFreeBet } from '../free-bets/index.ts'
 import { bannedAmong, findCurrency, findReferredSince, linkedPlayers } from '../identity/index.ts'
@@ -64,25 +66,35 @@ export interface FriendsWork {
 
 const page = 500
 
-/** Rewards players for friends who got there, each once, in a transaction of its own. Answers how many. */
-export async function rewardFriends(work: FriendsWork, terms: FriendTerms): Promise<number> {
+/**
+ * Rewards players for friends who got there, each once, in a transaction of its own. A friend whose transaction fails keeps no
+ * other from a reward. Answers how many.
+ */
+export async function rewardFriends(
+  work: FriendsWork,
+  terms: FriendTerms,
+  { signal, setAside }: JobContext,
+): Promise<number> {
   const { db, clock, committed } = work
   const now = new Date(clock.now())
   const since = new Date(now.getTime() - terms.within * day)
   let rewarded = 0
   let after = ''
-  for (;;) {
+  while (!signal.aborted) {
     const came = await findReferredSince(db.read, codePrefix, since, after, page)
     const owners = await ownersOf(db.read, [...new Set(came.map(({ refId }) => refId))])
     const decided = await decidedOf(
       db.read,
       came.map(({ id }) => id),
     )
-    for (const { id, refId } of came) {
-      const playerId = owners.get(refId)
-      if (playerId === undefined || decided.has(id)) continue
-      if (await db.transact((tx) => rewardFriend(tx, work, terms, playerId, id, now))) rewarded++
-    }
+    await forEachIsolated(
+      came.filter(({ id, refId }) => owners.has(refId) && !decided.has(id)),
+      async ({ id, refId }) => {
+        const playerId = owners.get(refId)!
+        if (await db.transact((tx) => rewardFriend(tx, work, terms, playerId, id, now))) rewarded++
+      },
+      ({ id }, error) => setAside(id, error),
+    )
     if (came.length < page) break
     after = came.at(-1)!.id
   }

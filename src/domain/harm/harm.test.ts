@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { jobContext } from '../../../test/factories/job-context.ts'
 import { openAccounts } from '../ledger/index.ts'
 import { findMessages } from '../messages/index.ts'
 import { harmHandlers } from './handlers.ts'
@@ -136,9 +137,9 @@ test('the player is written to once a week, and one task of the house is taken a
   for (let back = 0; back < 3; back++) await post(ago(back), 'cashier', 'main', 10, 'withdrawal-cancelled')
   const fact = { playerId: 'ann', seq: 1n, topic: 'bet-placed', payload: {}, at: new Date(at) }
   await db.transact((tx) => noteActivity([fact, { ...fact, playerId: 'bob', topic: 'seeds-committed' }], tx))
-  expect(await scorePlayers(deps, at + 1000)).toBe(1)
-  expect(await scorePlayers(deps, at + 2000)).toBe(0)
-  expect(await scorePlayers(deps, at + 2 * hour)).toBe(1)
+  expect(await scorePlayers(deps, at + 1000, jobContext())).toBe(1)
+  expect(await scorePlayers(deps, at + 2000, jobContext())).toBe(0)
+  expect(await scorePlayers(deps, at + 2 * hour, jobContext())).toBe(1)
   expect(told).toEqual(['ann'])
 
   const nothing = { params: undefined, query: undefined, body: undefined }
@@ -183,16 +184,19 @@ test('who has played is asked to look at his limits every six months, once by al
   const due = began + reminderDays * day + hour
   const messages = async () => (await findMessages(db.read, 'ann', null, 10)).map(({ kind }) => kind)
   await plays(began)
-  expect(await remindOfLimits(db, began + day)).toBe(0)
+  expect(await remindOfLimits(db, began + day, jobContext())).toBe(0)
   // Half a year without play: he is asked when he is back.
   await db.read.query('update harm_player set reminded_at = seen_at')
-  expect(await remindOfLimits(db, due)).toBe(0)
+  expect(await remindOfLimits(db, due, jobContext())).toBe(0)
   await plays(due)
-  const runs = await Promise.all([remindOfLimits(db, due), remindOfLimits(db, due)])
+  const runs = await Promise.all([
+    remindOfLimits(db, due, jobContext()),
+    remindOfLimits(db, due, jobContext()),
+  ])
   expect(runs.toSorted()).toEqual([0, 1])
   expect(await messages()).toEqual(['limits-review'])
   await plays(due + 100 * day)
-  expect(await remindOfLimits(db, due + 179 * day)).toBe(0)
-  expect(await remindOfLimits(db, due + 180 * day)).toBe(1)
+  expect(await remindOfLimits(db, due + 179 * day, jobContext())).toBe(0)
+  expect(await remindOfLimits(db, due + 180 * day, jobContext())).toBe(1)
   expect(await messages()).toHaveLength(2)
 })

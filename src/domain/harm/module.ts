@@ -46,10 +46,14 @@ export const harmModule = defineModule({
         {
           name: 'markers of harm',
           every: scoredEvery,
-          run: () => scorePlayers({ db, zone, told: limitsChanged }, clock.now()),
+          run: (context) => scorePlayers({ db, zone, told: limitsChanged }, clock.now(), context),
         },
         // Often, so that who comes back after half a year is asked while he is here.
-        { name: 'reminders of limits', every: remindedEvery, run: () => remindOfLimits(db, clock.now()) },
+        {
+          name: 'reminders of limits',
+          every: remindedEvery,
+          run: (context) => remindOfLimits(db, clock.now(), context),
+        },
       ],
     }
   },

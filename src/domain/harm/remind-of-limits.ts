@@ -1,4 +1,6 @@
 import type { Database } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { sendMessage } from '../messages/index.ts'
 import { markReminded, playersToRemind } from './store.ts'
 
@@ -12,17 +14,27 @@ const most = 500
  * Asks players who have played or paid since their last reminder to look at their limits, by message and letter. Answers how
  * many it wrote to.
  */
-export async function remindOfLimits(db: Database, now: number): Promise<number> {
+export async function remindOfLimits(
+  db: Database,
+  now: number,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   const at = new Date(now)
   const notSince = new Date(now - reminderDays * dayMs)
   let reminded = 0
-  for (const playerId of await playersToRemind(db.read, notSince, most)) {
-    await db.transact(async (tx) => {
+  const remind = (playerId: string) =>
+    db.transact(async (tx) => {
       // Another process may have been faster.
-      if (!(await markReminded(tx, playerId, notSince, at))) return
+      if (!(await markReminded(tx, playerId, notSince, at))) return false
       await sendMessage(tx, { playerId, kind: 'limits-review', letter: true, now: at })
-      reminded += 1
+      return true
     })
-  }
+  await forEachIsolated(
+    await playersToRemind(db.read, notSince, most),
+    async (playerId) => {
+      if (await remind(playerId)) reminded += 1
+    },
+    setAside,
+  )
   return reminded
 }

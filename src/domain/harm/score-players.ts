@@ -1,7 +1,8 @@
 import { currencies, isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import type { Fact } from '#kernel/module.ts'
+import type { Fact, JobContext } from '#kernel/module.ts'
 import { noteSigns } from '../limits/index.ts'
 import {
   comparedDays,
@@ -80,8 +81,12 @@ export async function scorePlayer(
 }
 
 /** Scores those who played since they were scored, each once an hour. Answers how many. */
-export async function scorePlayers(deps: ScoringDeps, now: number): Promise<number> {
+export async function scorePlayers(
+  deps: ScoringDeps,
+  now: number,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   const players = await store.playersToScore(deps.db.read, new Date(now - scoredEvery), most)
-  for (const playerId of players) await scorePlayer(deps, playerId, now)
-  return players.length
+  const { done } = await forEachIsolated(players, (playerId) => scorePlayer(deps, playerId, now), setAside)
+  return done
 }

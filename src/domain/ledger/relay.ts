@@ -42,9 +42,17 @@ export interface Relay {
   stop(): Promise<void>
 }
 
+export interface RelayReports {
+  /** Something failed and is tried again; of a consumer, or of the relay itself. */
+  readonly onError?: (error: unknown, consumer?: string) => void
+  readonly onDeadLetter?: OnDeadLetter
+}
+
+const namesOf = (consumers: readonly Consumer[]) => consumers.map(({ name }) => name)
+
 /**
- * Numbers what waits in the outbox, gives it to every consumer, and forgets what all have taken. A consumer that fails
- * holds up no other: its fault is told, and its facts are tried again by the next run.
+ * Numbers what waits in the outbox, gives it to all consumers side by side, and forgets what all have taken. A consumer that
+ * fails holds up no other: its fault is told, and its facts are tried again by the next run.
  */
 export async function relayFacts(
   db: Database,
@@ -53,24 +61,20 @@ export async function relayFacts(
 ): Promise<void> {
   for (const { name } of consumers) await enterConsumer(db.read, name)
   await relayOutbox(db, (facts, tx) => keepFacts(tx, facts))
-  for (const consumer of consumers) {
-    await consumeFacts(db, consumer, onDeadLetter).catch((error: unknown) => onError(error, consumer.name))
-  }
-  await forgetTaken(
-    db.read,
-    consumers.map(({ name }) => name),
+  await Promise.all(
+    consumers.map((consumer) =>
+      consumeFacts(db, consumer, onDeadLetter).catch((error: unknown) => onError(error, consumer.name)),
+    ),
   )
+  await forgetTaken(db.read, namesOf(consumers))
 }
 
-export interface RelayReports {
-  /** Something failed and is tried again; of a consumer, or of the relay itself. */
-  readonly onError?: (error: unknown, consumer?: string) => void
-  readonly onDeadLetter?: OnDeadLetter
-}
+/** Consumers at work at a time: each holds a connection. One that is slow holds one place of these, and delays no other. */
+const consumersAtOnce = 4
 
 /**
  * Runs the relay when poked (pokes within `settle` ms share a run) and every `interval` ms, for facts that a crash or
- * another process left.
+ * another process left. The outbox and each consumer have a loop of their own.
  */
 export function startRelay(
   db: Database,
@@ -80,7 +84,41 @@ export function startRelay(
     readonly interval?: number
   } = {},
 ): Relay {
-  const settle = options.settle ?? 20
+  const { onError = () => {}, onDeadLetter = () => {} } = options
+  const place = makePlaces(consumersAtOnce)
+  const takers = consumers.map((consumer) =>
+    makeLoop(
+      () => place(() => consumeFacts(db, consumer, onDeadLetter)),
+      (error) => onError(error, consumer.name),
+      0,
+    ),
+  )
+  let entered = false
+  const outbox = makeLoop(
+    async () => {
+      if (!entered) for (const { name } of consumers) await enterConsumer(db.read, name)
+      entered = true
+      await relayOutbox(db, (facts, tx) => keepFacts(tx, facts))
+      for (const taker of takers) taker.poke()
+      await forgetTaken(db.read, namesOf(consumers))
+    },
+    onError,
+    options.settle ?? 20,
+  )
+  const sweep = setInterval(outbox.poke, options.interval ?? 2000)
+  sweep.unref()
+  return {
+    poke: outbox.poke,
+    async stop() {
+      clearInterval(sweep)
+      await outbox.stop()
+      await Promise.all(takers.map((taker) => taker.stop()))
+    },
+  }
+}
+
+/** Runs `work` after each poke, one run at a time. Pokes within `settle` ms share a run; one during a run has it run again. */
+function makeLoop(work: () => Promise<unknown>, onError: (error: unknown) => void, settle: number): Relay {
   let running: Promise<void> | null = null
   let timer: NodeJS.Timeout | null = null
   let stopped = false
@@ -91,8 +129,8 @@ export function startRelay(
       again = true
       return
     }
-    running = relayFacts(db, consumers, options)
-      .catch((error: unknown) => options.onError?.(error))
+    running = work()
+      .then(() => {}, onError)
       .then(() => {
         running = null
         if (again && !stopped) {
@@ -104,15 +142,29 @@ export function startRelay(
   const poke = () => {
     if (!stopped && !timer) timer = setTimeout(run, settle)
   }
-  const sweep = setInterval(poke, options.interval ?? 2000)
-  sweep.unref()
   return {
     poke,
     async stop() {
       stopped = true
-      clearInterval(sweep)
       if (timer) clearTimeout(timer)
       await running
     },
+  }
+}
+
+/** Lets so many works run at a time; others wait for their turn. */
+function makePlaces(count: number) {
+  let free = count
+  const waiting: (() => void)[] = []
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (free > 0) free--
+    else await new Promise<void>((begin) => waiting.push(begin))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
   }
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import { defineModule, hour } from '#kernel/module.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import { defineModule, hour, type JobContext } from '#kernel/module.ts'
 import { excludedPlayers, lockPersons } from '../exclusions/index.ts'
 import { joinExclusions } from '../limits/index.ts'
 import { type NoteForHouse, personAccounts } from './person-accounts.ts'
@@ -17,7 +18,7 @@ export const personsModule = defineModule({
   name: 'persons',
   tier: 5,
   provides: (needs: PersonsNeeds) => ({
-    jobs: [{ name: 'exclusions of persons', every: 24 * hour, run: () => joinAll(needs) }],
+    jobs: [{ name: 'exclusions of persons', every: 24 * hour, run: (context) => joinAll(needs, context) }],
   }),
 })
 
@@ -25,14 +26,21 @@ export const personsModule = defineModule({
  * Passes on the exclusions of accounts that became one person's by what asks for nothing itself: a release that compares more.
  * Answers how many players are excluded.
  */
-export async function joinAll({ db, clock, noteForHouse }: PersonsNeeds): Promise<number> {
+export async function joinAll(
+  { db, clock, noteForHouse }: PersonsNeeds,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   const person = personAccounts(noteForHouse)
   const now = new Date(clock.now())
   const players = await excludedPlayers(db.read, now)
-  for (const playerId of players)
-    await db.transact(async (tx) => {
-      await lockPersons(tx)
-      await joinExclusions(tx, person, playerId, now)
-    })
+  await forEachIsolated(
+    players,
+    (playerId) =>
+      db.transact(async (tx) => {
+        await lockPersons(tx)
+        await joinExclusions(tx, person, playerId, now)
+      }),
+    setAside,
+  )
   return players.length
 }

@@ -1,4 +1,3 @@
-import type { Log } from '#kernel/log.ts'
 import { defineModule } from '#kernel/module.ts'
 import { referralEndpoints } from './api.ts'
 import { type ProcessReferralsDeps, processReferrals } from './process-referrals.ts'
@@ -7,10 +6,9 @@ import { type ReferralDeps, referralHandlers } from './referral-handlers.ts'
 import { type ReferralSite, referralRulesOf, referralSiteRules } from './site-rules.ts'
 
 type ReferralNeeds = Omit<ReferralDeps, 'rules'> &
-  Omit<ProcessReferralsDeps, 'onError'> & {
+  ProcessReferralsDeps & {
     /** The site file as it is now. */
     readonly site: () => ReferralSite
-    readonly log: Log
   }
 
 const second = 1_000
@@ -22,18 +20,13 @@ export const referralsModule = defineModule({
   endpoints: referralEndpoints,
   errors: referralErrors,
   siteRules: referralSiteRules,
-  provides: ({ site, log, ...needs }: ReferralNeeds) => ({
+  provides: ({ site, ...needs }: ReferralNeeds) => ({
     handlers: referralHandlers({ ...needs, rules: () => referralRulesOf(site()) }),
     jobs: [
       {
         name: 'referred bets',
         every: second,
-        run: () =>
-          processReferrals({
-            ...needs,
-            onError: (requestId, err) =>
-              log.error({ err, requestId }, 'a referral was not processed; it is tried again'),
-          }),
+        run: (context) => processReferrals(needs, context),
       },
     ],
   }),

@@ -1,7 +1,9 @@
 import { possibleWin } from '#kernel/betting/odds.ts'
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import type { JobContext } from '#kernel/module.ts'
 import type { Acceptance } from '../bets/index.ts'
 import { type BetToPlace, type Placing, placeBatch } from '../bets/index.ts'
 import type { PriceBook } from '../book/index.ts'
@@ -30,8 +32,6 @@ export interface ProcessReferralsDeps {
   readonly ensurePriced?: (eventId: string) => void
   /** Something was committed: the relay has work. */
   readonly committed?: () => void
-  /** A request could not be treated; it comes again with the next round. */
-  readonly onError: (requestId: string, error: unknown) => void
 }
 
 const atOnce = 500
@@ -41,7 +41,10 @@ const atOnce = 500
  * which its state is read under the player's lock, so that any number of processes may do this side by side, and one that
  * dies leaves it done or not begun. Answers how many requests are over now.
  */
-export async function processReferrals(deps: ProcessReferralsDeps): Promise<number> {
+export async function processReferrals(
+  deps: ProcessReferralsDeps,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   const rows = await heldToProcess(deps.db.read, atOnce)
   if (rows.length === 0) return 0
   const banned = await bannedAmong(
@@ -49,16 +52,16 @@ export async function processReferrals(deps: ProcessReferralsDeps): Promise<numb
     rows.map(({ player_id }) => player_id),
   )
   let over = 0
-  for (const row of rows) {
-    for (const { eventId } of row.legs) deps.ensurePriced?.(eventId)
-    const step = stepOf(deps, row, banned.has(row.player_id))
-    try {
+  await forEachIsolated(
+    rows,
+    async (row) => {
+      for (const { eventId } of row.legs) deps.ensurePriced?.(eventId)
+      const step = stepOf(deps, row, banned.has(row.player_id))
       const done = step.do === 'wait' ? false : await (step.do === 'place' ? place : end)(deps, row)
       if (done) over++
-    } catch (error) {
-      deps.onError(row.request_id, error)
-    }
-  }
+    },
+    ({ request_id }, error) => setAside(request_id, error),
+  )
   if (over > 0) deps.committed?.()
   return over
 }

@@ -34,8 +34,8 @@ export const roundsModule = defineModule({
       {
         name: 'rounds left alone',
         every: minute,
-        async run() {
-          const ended = await rounds.endLeft()
+        async run(context) {
+          const ended = await rounds.endLeft(context)
           if (ended > 0)
             log.info({ ended }, 'rounds that were left alone for 24 hours are ended by their rules')
         },

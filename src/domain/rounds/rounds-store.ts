@@ -122,12 +122,13 @@ export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise
 export async function roundsLeft(
   tx: Tx,
   before: Date,
+  after: string | null,
   limit: number,
 ): Promise<readonly { readonly playerId: string; readonly roundId: string }[]> {
   const { rows } = await tx.query<{ playerId: string; roundId: string }>(
     `select player_id as "playerId", round_id as "roundId" from round
-     where payout is null and round_id < $1::uuid order by round_id limit $2`,
-    [firstIdAt(before.getTime()), limit],
+     where payout is null and round_id < $1::uuid and ($2::uuid is null or round_id > $2) order by round_id limit $3`,
+    [firstIdAt(before.getTime()), after, limit],
   )
   return rows
 }

@@ -1,7 +1,9 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { inputHash, ledgerErrors } from '../ledger/index.ts'
 import { findTaxes } from '../taxes/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
@@ -43,6 +45,8 @@ export interface RoundsDeps {
 const attempts = 20
 /** After so long a round that was left alone goes on by its rules. */
 const leftAfterMs = 86_400_000
+/** Rounds that one statement finds to be ended. */
+const leftAtOnce = 1_000
 
 /**
  * The engine of rounds: what the server of a house does, for the house's own games. It reads what a player chose, draws the
@@ -285,16 +289,25 @@ export function makeRounds(deps: RoundsDeps) {
       return { revealed, pair: await seeds.of(playerId, true) }
     },
 
-    /** Ends rounds that were left alone for 24 hours, by their rules. Answers how many it ended. */
-    async endLeft(): Promise<number> {
+    /**
+     * Ends rounds that were left alone for 24 hours, by their rules. A round that fails, as one of a game that is no longer
+     * there, keeps no other from its end. Answers how many it ended.
+     */
+    async endLeft({ signal, setAside }: JobContext): Promise<number> {
+      const before = new Date(deps.clock.now() - leftAfterMs)
       let ended = 0
-      for (const { playerId, roundId } of await roundsLeft(
-        deps.db.read,
-        new Date(deps.clock.now() - leftAfterMs),
-        1_000,
-      )) {
-        while ((await goOn(playerId, roundId, null)).state === 'open');
-        ended += 1
+      for (let after: string | null = null; !signal.aborted; ) {
+        const left = await roundsLeft(deps.db.read, before, after, leftAtOnce)
+        const { done } = await forEachIsolated(
+          left,
+          async ({ playerId, roundId }) => {
+            while ((await goOn(playerId, roundId, null)).state === 'open');
+          },
+          ({ roundId }, error) => setAside(roundId, error),
+        )
+        ended += done
+        if (left.length < leftAtOnce) break
+        after = left.at(-1)!.roundId
       }
       return ended
     },

@@ -7,6 +7,7 @@ import { openAccounts, post } from '#domain/ledger/index.ts'
 import type { HandlerContext } from '#kernel/contract.ts'
 import { provided } from '#kernel/module.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
+import { jobContext } from '../../../test/factories/job-context.ts'
 import { deviceOf, proof } from '../../../test/factories/sign-in.ts'
 import { registered, someRegistration, type TestSite, testSite } from '../../../test/factories/site.ts'
 import { eraseKept, erasePlayer, forgetOldRows, playsStill } from './erase-player.ts'
@@ -60,7 +61,7 @@ async function open() {
     bindings: (db, identity) => moduleOf(db, identity).bindings,
   })
   const { jobs, bindings } = moduleOf(site.database, site.identity)
-  const run = (name: string) => jobs.find((job) => job.name === name)!.run()
+  const run = (name: string) => jobs.find((job) => job.name === name)!.run(jobContext())
   const { browser, playerId, registration } = await registered(site)
   const ask = async (body: object = {}) =>
     browser.post('/web-api/account/deletion', body, await proof(browser))

@@ -1,52 +1,33 @@
 import type { JobRun } from '#domain/desk/index.ts'
 import type { Job } from '#kernel/module.ts'
 
-interface OfModule {
-  readonly module: string
-  readonly jobs: readonly Job[]
+/** How the jobs of this process went, for the back office. */
+export interface JobJournal {
+  /** Lists a job before its first run. */
+  enter(module: string, job: Pick<Job, 'name' | 'every'>): void
+  /** Notes a run that took so many milliseconds, with its error or null. */
+  note(module: string, name: string, took: number, error: string | null): void
+  runs(): readonly JobRun[]
 }
 
-/** Remembers how the jobs of this process went, for the back office. */
-export function makeJobJournal() {
+export function makeJobJournal(): JobJournal {
   const known = new Map<string, JobRun>()
-  /** The job, noted at each of its runs. */
-  const noted = (module: string, job: Job): Job => {
-    const { name, every } = job
-    const key = `${module} ${name}`
-    known.set(key, { module, name, every, runs: 0, failures: 0, lastAt: null, lastMs: null, error: null })
-    const note = (began: number, error: string | null) => {
-      const before = known.get(key)!
-      const { runs, failures } = before
-      const lastMs = Math.round(performance.now() - began)
-      const failed = error === null ? 0 : 1
-      known.set(key, {
-        ...before,
-        runs: runs + 1,
-        failures: failures + failed,
-        lastAt: Date.now(),
-        lastMs,
-        error,
-      })
-    }
-    return {
-      name,
-      every,
-      async run() {
-        const began = performance.now()
-        try {
-          const done = await job.run()
-          note(began, null)
-          return done
-        } catch (error) {
-          note(began, String((error as Error)?.message ?? error).slice(0, 500))
-          throw error
-        }
-      },
-    }
-  }
   return {
-    noting: (modules: readonly OfModule[]): readonly OfModule[] =>
-      modules.map(({ module, jobs }) => ({ module, jobs: jobs.map((job) => noted(module, job)) })),
-    runs: (): readonly JobRun[] => [...known.values()],
+    enter(module, { name, every }) {
+      const none = { runs: 0, failures: 0, lastAt: null, lastMs: null, error: null }
+      known.set(`${module} ${name}`, { module, name, every, ...none })
+    },
+    note(module, name, took, error) {
+      const before = known.get(`${module} ${name}`)!
+      known.set(`${module} ${name}`, {
+        ...before,
+        runs: before.runs + 1,
+        failures: before.failures + (error === null ? 0 : 1),
+        lastAt: Date.now(),
+        lastMs: Math.round(took),
+        error: error?.slice(0, 500) ?? null,
+      })
+    },
+    runs: () => [...known.values()],
   }
 }

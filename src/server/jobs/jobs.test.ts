@@ -1,9 +1,12 @@
 import { expect, test, vi } from 'vitest'
 import { forgetOldEvents } from '#domain/bets/index.ts'
 import { applyMessages, loadEvents, loadMessages, upsertFixtures } from '#domain/feed/index.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { makeFixture } from '../../../test/factories/events.ts'
-import { startRounds } from './rounds.ts'
+import { jobContext } from '../../../test/factories/job-context.ts'
+import { makeJobJournal } from './job-journal.ts'
+import { JobOverdue, startJobs, startRun } from './start-jobs.ts'
 
 const day = 86_400_000
 
@@ -34,12 +37,12 @@ test('events over long ago are forgotten, but none that was bet on, is recent or
       ])
   })
   const archives = new Set(['f1:1'])
-  expect(await forgetOldEvents(db, 60 * day, archives)).toEqual({ looked: 253, forgotten: 251 })
+  expect(await forgetOldEvents(db, 60 * day, archives, jobContext())).toEqual({ looked: 253, forgotten: 251 })
   const left = (await loadEvents(db.read, ids)).map(({ fixture }) => fixture.id)
   expect(left.sort()).toEqual(['bet-on', 'of a file', 'open', 'recent', 'settled'])
   // Of an archive's events the result stays, and there is nothing more of them to forget.
   expect(await loadMessages(db.read, 'of a file')).toEqual([])
-  expect(await forgetOldEvents(db, 60 * day, archives)).toEqual({ looked: 2, forgotten: 0 })
+  expect(await forgetOldEvents(db, 60 * day, archives, jobContext())).toEqual({ looked: 2, forgotten: 0 })
   expect(await loadMessages(db.read, 'idle-7')).toEqual([])
   expect(await loadMessages(db.read, 'settled')).toHaveLength(1)
   await expect(db.read.query(`delete from feed_message where event_id = 'settled'`)).rejects.toThrow(
@@ -49,35 +52,99 @@ test('events over long ago are forgotten, but none that was bet on, is recent or
     await expect(db.read.query(`select ${forget}(array['open'])`)).rejects.toThrow(/not over/)
 })
 
-test('a job that fails does not keep the others from running, nor itself from coming again', async () => {
+function parts() {
+  const counts: [string, string | undefined][] = []
+  const logged: object[] = []
+  const journal = makeJobJournal()
+  const count = (name: string, label?: string) => void counts.push([name, label])
+  const log = { error: (facts: object) => logged.push(facts), warn: (facts: object) => logged.push(facts) }
+  return { counts, logged, journal, parts: { journal, count, log: log as never } }
+}
+
+test('a job that fails or hangs delays no other, whatever their intervals', async () => {
+  const { journal, counts, parts: given } = parts()
   const ran = { failing: 0, other: 0 }
-  const faults: string[] = []
-  const jobs = startRounds(
+  const ended = Promise.withResolvers<void>()
+  const fail = async () => {
+    ran.failing++
+    throw new Error('no')
+  }
+  const jobs = startJobs(
     [
       {
-        name: 'failing',
-        run: async () => {
-          ran.failing++
-          throw new Error('no')
-        },
+        module: 'm',
+        jobs: [
+          { name: 'hanging', every: 1, limit: 5, run: () => ended.promise },
+          { name: 'failing', every: 1, run: fail },
+          { name: 'other', every: 1, run: async () => ran.other++ },
+        ],
       },
-      { name: 'other', run: async () => ran.other++ },
     ],
-    (job) => faults.push(job),
-    { firstAfter: 1, every: 1 },
+    given,
   )
-  await vi.waitUntil(() => ran.other >= 3, { timeout: 20_000 })
+  await vi.waitUntil(
+    () => ran.failing >= 3 && ran.other >= 3 && counts.some(([, job]) => job === 'hanging'),
+    {
+      timeout: 20_000,
+    },
+  )
+  const runs = new Map(journal.runs().map((run) => [run.name, run]))
+  expect(runs.get('hanging')).toMatchObject({ runs: 1, failures: 1, error: new JobOverdue(5).message })
+  expect(runs.get('failing')).toMatchObject({ error: 'no' })
+  expect(runs.get('other')).toMatchObject({ failures: 0, error: null })
+  ended.resolve()
   await jobs.stop()
-  const { failing } = ran
-  expect(failing).toBeGreaterThanOrEqual(3)
-  expect(faults).toHaveLength(failing)
-  // As many rounds of others later it has not come again.
-  const before = ran.other
-  const others = startRounds([{ name: 'other', run: async () => ran.other++ }], () => {}, {
-    firstAfter: 1,
-    every: 1,
-  })
-  await vi.waitUntil(() => ran.other >= before + 3, { timeout: 20_000 })
-  await others.stop()
-  expect(ran.failing).toBe(failing)
+  // Ended, it has not come again.
+  const before = { ...ran }
+  await new Promise((done) => setImmediate(done))
+  expect(ran).toEqual(before)
+})
+
+test('a run past its limit, and one that the stop of the process meets, is told to end', async () => {
+  const { parts: given, logged } = parts()
+  const until = (signal: AbortSignal) =>
+    new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }))
+  given.journal.enter('m', { name: 'long', every: 1 })
+  const overdue = startRun(
+    'm',
+    { name: 'long', every: 1, limit: 1, run: ({ signal }) => until(signal) },
+    given,
+  )
+  await overdue.ended
+  expect(logged).toMatchObject([{ job: 'long', err: { message: 'the run is past its limit of 1 ms' } }])
+
+  let began = false
+  const jobs = startJobs(
+    [
+      {
+        module: 'm',
+        jobs: [
+          {
+            name: 'waits',
+            every: 1,
+            run: ({ signal }) => {
+              began = true
+              return until(signal)
+            },
+          },
+        ],
+      },
+    ],
+    given,
+  )
+  await vi.waitUntil(() => began, { timeout: 20_000 })
+  await jobs.stop()
+  expect(logged).toHaveLength(1)
+})
+
+test('items that are set aside are counted all, and logged up to a bound', async () => {
+  const { parts: given, counts, logged, journal } = parts()
+  journal.enter('m', { name: 'items', every: 1 })
+  const run = async ({ setAside }: JobContext) => {
+    for (let item = 0; item < 25; item++) setAside(`item ${item}`, new Error('bad'))
+  }
+  await startRun('m', { name: 'items', every: 1, run }, given).ended
+  expect(counts).toEqual(Array(25).fill(['job_items_set_aside_total', 'items']))
+  expect(logged).toHaveLength(11)
+  expect(journal.runs()).toMatchObject([{ runs: 1, failures: 0 }])
 })

@@ -4,6 +4,7 @@ import {
   makeAcceptance,
   makeLateBets,
   makeStakeFactors,
+  WatchedRules,
 } from '#domain/bets/index.ts'
 import type { Book } from '#domain/book/index.ts'
 import { makeBoosts } from '#domain/boosts/index.ts'
@@ -39,6 +40,8 @@ export function openBetting(options: BettingOptions) {
   const stakeFactors = makeStakeFactors()
   const boosts = makeBoosts(wallClock)
   const lateBets = makeLateBets()
+  const watchedRules = new WatchedRules()
+  book.watchMoves((eventId) => watchedRules.moved(eventId))
   const liveDelay = (sport: SportId, eventId: string) => {
     const event = book.event(eventId)
     const now = event ? situationsOf(event.fixture, event.state, event.incidents, sportClock.now()) : []
@@ -82,6 +85,7 @@ export function openBetting(options: BettingOptions) {
     stakeFactors,
     boosts,
     lateBets,
+    watchedRules,
     liveDelay,
     /** Reads what stands in the database, and takes up the bets that were under way; before anything is taken. */
     async start(): Promise<void> {

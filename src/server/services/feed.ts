@@ -1,4 +1,4 @@
-import type { Acceptance, LateBets } from '#domain/bets/index.ts'
+import type { Acceptance, LateBets, WatchedRules } from '#domain/bets/index.ts'
 import { closePrices, keepTrueStarts, lostSelections, pricesNow } from '#domain/bets/index.ts'
 import {
   type Book,
@@ -45,6 +45,7 @@ export interface PlayOptions {
   readonly book: Book
   readonly acceptance: Acceptance
   readonly lateBets: LateBets
+  readonly watchedRules: Pick<WatchedRules, 'decided'>
   /** Something was committed that players may have to hear of. */
   readonly committed: () => void
   /** So many bets were settled. */
@@ -125,6 +126,7 @@ export async function startPlay(options: PlayOptions) {
     onSettled: (eventId, count) => {
       // Also where there was nothing to settle: an event that is over takes no room any more.
       if (ended.delete(eventId)) void release(eventId)
+      options.watchedRules.decided(eventId)
       if (count.legs + count.reversed === 0) return
       log.info({ eventId, ...count }, 'settled')
       options.settled(count.bets)

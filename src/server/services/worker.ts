@@ -1,7 +1,7 @@
 import { type Relay, startRelay } from '#domain/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Consumer, Job } from '#kernel/module.ts'
-import { startJobs } from '../jobs/start-jobs.ts'
+import { type JobsParts, startJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../log.ts'
 
 /** Gives the facts of the outbox to their consumers, each from its own position. */
@@ -13,15 +13,15 @@ export function startConsumers(database: Database, consumers: readonly Consumer[
   })
 }
 
-export interface WorkerParts {
+export interface WorkerParts extends JobsParts {
   readonly relay: Relay
   readonly jobs: readonly { readonly module: string; readonly jobs: readonly Job[] }[]
   readonly log: Log
 }
 
 /** Runs the jobs of the modules beside the consumers of their facts. */
-export function startWorker({ relay, jobs, log }: WorkerParts) {
-  const running = startJobs(jobs, log)
+export function startWorker({ relay, jobs, ...parts }: WorkerParts) {
+  const running = startJobs(jobs, parts)
   return {
     /** Ends the jobs: nothing new is begun. */
     stopJobs: running.stop,

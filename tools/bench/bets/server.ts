@@ -8,7 +8,8 @@ import type { KnownQuote, PriceBook } from '#domain/book/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { bind } from '#kernel/contract.ts'
 import { makeLanes } from '#server/db/database.ts'
-import { startRounds } from '#server/jobs/rounds.ts'
+import { makeJobJournal } from '#server/jobs/job-journal.ts'
+import { startJobs } from '#server/jobs/start-jobs.ts'
 import { openQuote } from './open-quote.ts'
 import { benchSite } from './site.ts'
 
@@ -24,10 +25,15 @@ const book: PriceBook = {
     return known
   },
 }
-startRounds([{ name: 'accumulators', run: () => sortAccumulators(db.read) }], console.error, {
-  firstAfter: sortEvery,
-  every: sortEvery,
-})
+startJobs(
+  [
+    {
+      module: 'bets',
+      jobs: [{ name: 'accumulators', every: sortEvery, run: () => sortAccumulators(db.read) }],
+    },
+  ],
+  { log: { error: console.error, warn: console.warn } as never, journal: makeJobJournal(), count: () => {} },
+)
 const acceptance = makeAcceptance({
   db,
   lanes: makeLanes(connection, 2).tx,

@@ -2,7 +2,9 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
 import { DomainError, type ErrorFacts } from '#kernel/errors.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import type { JobContext } from '#kernel/module.ts'
 import type { AccountKind } from '../../ledger/index.ts'
 import { placingRefusal } from '../acceptance/placing/placing-refusal.ts'
 import type { BetRequest } from '../bet-contract.ts'
@@ -84,10 +86,18 @@ const atOnce = 500
  * Gives back what a process that died, or lost its database, has left held: nobody was told of a bet. Whoever is about to
  * place such a bet after all finds the stake released, and places nothing. Answers how many stakes were given back.
  */
-export async function releaseOverdue(tx: Tx, now: number): Promise<number> {
+export async function releaseOverdue(
+  tx: Tx,
+  now: number,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   let released = 0
-  for (const { player_id, hold_id } of await overdueHolds(tx, new Date(now - overdueAfter), atOnce)) {
-    if (await releaseHold(tx, player_id, hold_id, null)) released++
-  }
+  await forEachIsolated(
+    await overdueHolds(tx, new Date(now - overdueAfter), atOnce),
+    async ({ player_id, hold_id }) => {
+      if (await releaseHold(tx, player_id, hold_id, null)) released++
+    },
+    ({ hold_id }, error) => setAside(hold_id, error),
+  )
   return released
 }

@@ -2,7 +2,7 @@ import { isSpecial, systemOf } from '#kernel/betting/bet-terms.ts'
 import type { PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
 import { selectionId } from '../../pricing/index.ts'
-import type { BetWithLegs } from '../bets-store.ts'
+import type { BetRow, BetWithLegs, LegRow } from '../bets-store.ts'
 import type { LegFacts } from '../leg-texts.ts'
 import { antiSalePrice, type LegNow, salePrice } from './price.ts'
 import type { NoPrice } from './sale-api.ts'
@@ -23,12 +23,18 @@ export interface PriceNowDeps {
   readonly liveDelay: (sport: SportId, eventId: string) => number
 }
 
+/** What is read of a bet to price it. */
+export interface PricedBet {
+  readonly bet: Pick<BetRow, 'account' | 'free_bet' | 'promotion' | 'stake' | 'possible_win' | 'system'>
+  readonly legs: readonly Pick<LegRow, 'event_id' | 'market' | 'outcome' | 'odds' | 'result'>[]
+}
+
 /** What an open bet is worth now, and what stands in the way of changing it. */
 export interface PriceNow {
   /** Its legs with their chances of now, or why there are none. */
-  legs(found: BetWithLegs): readonly LegNow[] | NoPrice
+  legs(found: PricedBet): readonly LegNow[] | NoPrice
   /** The price of so much of the stake in minor units, or why there is none. */
-  price(found: BetWithLegs, stake?: bigint): bigint | NoPrice
+  price(found: PricedBet, stake?: bigint): bigint | NoPrice
   /** Whether an event of an open leg is in play. */
   inPlay(found: BetWithLegs): boolean
   /** Whether an event of an open leg is in play or should be by sport time, in milliseconds. */
@@ -38,7 +44,8 @@ export interface PriceNow {
 }
 
 /** A chain or conditional bet: its stakes follow each other, so that no price of the whole is made. */
-export const isRow = ({ bet }: BetWithLegs): boolean => isSpecial(bet.system) && bet.system.kind !== 'anti'
+export const isRow = ({ bet }: Pick<PricedBet, 'bet'>): boolean =>
+  isSpecial(bet.system) && bet.system.kind !== 'anti'
 
 export function priceNow(deps: PriceNowDeps): PriceNow {
   const legs: PriceNow['legs'] = (found) => {

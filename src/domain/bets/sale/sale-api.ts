@@ -50,6 +50,8 @@ export const saleErrors = declareErrors({
   'bet-not-open': { status: 409 },
   /** Chains and conditional bets are not sold. */
   'sale-of-row': { status: 422 },
+  /** The player has set as many rules as he may. Fact: `most`. */
+  'sale-rules-full': { status: 409 },
   /** The part comes to no stake. */
   'sale-part-too-small': { status: 422 },
   /** What would go on is below the least stake. Facts: `minStake`, `currency`. */
@@ -100,7 +102,14 @@ export const setSaleRuleEndpoint = endpoint({
   /** Minor units, after tax, from which the bet is sold; null takes the rule back. */
   body: z.object({ atLeast: z.nullable(amount) }),
   answer: z.object({ atLeast: z.nullable(z.string()) }),
-  errors: ['bet-unknown', 'bet-not-open', 'sale-not-offered', 'sale-of-row', 'sale-price-invalid'],
+  errors: [
+    'bet-unknown',
+    'bet-not-open',
+    'sale-not-offered',
+    'sale-of-row',
+    'sale-price-invalid',
+    'sale-rules-full',
+  ],
 })
 
 export const saleEndpoints = [listSalesEndpoint, sellBetEndpoint, setSaleRuleEndpoint] as const

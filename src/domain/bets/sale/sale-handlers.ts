@@ -3,6 +3,7 @@ import type { Database } from '#kernel/database.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
 import type { BetChanges } from '../bet-changes.ts'
 import { findInsurances } from '../insurance/insurance-store.ts'
+import type { SaleRules } from './rules/sale-rules.ts'
 import { type saleEndpoints, saleErrors } from './sale-api.ts'
 import type { Sales } from './sales.ts'
 import { viewsOf } from './views-of-bets.ts'
@@ -11,6 +12,7 @@ import { viewsOf } from './views-of-bets.ts'
 export const saleHandlers = (
   db: Database,
   sales: Sales,
+  rules: SaleRules,
   { edits, insurances }: BetChanges,
   sportNow: () => number,
 ): Handlers<typeof saleEndpoints> => ({
@@ -39,7 +41,7 @@ export const saleHandlers = (
   async setSaleRule(context, { params, body }) {
     const atLeast = body.atLeast === null ? null : parseMinorUnits(body.atLeast)
     if (body.atLeast !== null && atLeast === null) return saleErrors['sale-price-invalid']()
-    await sales.setRule(signedIn(context), params.betId, atLeast)
+    await rules.set(signedIn(context), params.betId, atLeast)
     return { atLeast: atLeast?.toString() ?? null }
   },
 })

@@ -1,6 +1,5 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
-import { uuidv7 } from '#kernel/ids.ts'
 import { findAnswer, inputHash, ledgerErrors } from '../../ledger/index.ts'
 import type { Acceptance } from '../acceptance/acceptance.ts'
 import { type BetToPlace, placeBatch } from '../acceptance/placing/placing-store.ts'
@@ -8,6 +7,7 @@ import { betErrors } from '../bet-errors.ts'
 import { type BetWithLegs, findBet, findBets } from '../bets-store.ts'
 import { findSaleTaxes, paidOf } from './find-sale-tax.ts'
 import { isRow, type PriceNowDeps, priceNow } from './price-now.ts'
+import { findSaleRules, type SaleRuleRow } from './rules/rules-store.ts'
 import { type BareSaleOffer, saleErrors } from './sale-api.ts'
 import * as store from './sale-store.ts'
 import { taxOnSale } from './sale-tax.ts'
@@ -24,8 +24,6 @@ export interface SalesDeps extends PriceNowDeps {
   readonly committed?: () => void
   /** Waits so many milliseconds of the wall clock; injected by tests. */
   readonly wait?: (milliseconds: number) => Promise<void>
-  /** A bet could not be sold by its rule; it is tried again. */
-  readonly onError?: (betId: string, error: unknown) => void
 }
 
 export interface SaleAsk {
@@ -56,14 +54,22 @@ export interface Sales {
    */
   sell(playerId: string, betId: string, ask: SaleAsk): Promise<Sold>
   /**
-   * Has the bet sold as soon as that pays so many minor units, after tax; null takes the rule back.
+   * Sells a whole bet by its rule at a price that was looked at just now; the transaction finds the rule still set.
    *
-   * Errors: bet-unknown, bet-not-open, sale-not-offered, sale-of-row.
+   * Errors: those of `sell`.
    */
-  setRule(playerId: string, betId: string, atLeast: bigint | null): Promise<void>
-  /** Sells the bets whose price has reached their rule; answers how many. */
-  runRules(): Promise<number>
+  sellByRule(rule: SaleRuleRow, found: BetWithLegs, price: bigint): Promise<void>
 }
+
+/** A bet as it was priced, and the part of its stake that is to be sold. */
+interface Seen {
+  readonly found: BetWithLegs
+  readonly soldStake: bigint
+  readonly price: bigint
+}
+
+const hashOf = (betId: string, { price, share }: Pick<SaleAsk, 'price' | 'share'>) =>
+  inputHash('sell-bet', [betId, price.toString(), share])
 
 /** Open bets of a player that are priced. */
 const maxOffers = 100
@@ -72,6 +78,7 @@ const maxOffers = 100
 export function makeSales(deps: SalesDeps): Sales {
   const { db } = deps
   const now = priceNow(deps)
+  const leads = deps.leads ?? (() => true)
   const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
 
   const openBet = async (playerId: string, betId: string): Promise<BetWithLegs> => {
@@ -82,7 +89,7 @@ export function makeSales(deps: SalesDeps): Sales {
     return found
   }
 
-  const look = async (playerId: string, betId: string, ask: SaleAsk) => {
+  const look = async (playerId: string, betId: string, ask: SaleAsk): Promise<Seen> => {
     const found = await openBet(playerId, betId)
     const soldStake = partOf(found, ask.share)
     // Before the price, which is to be that of the moment.
@@ -111,8 +118,8 @@ export function makeSales(deps: SalesDeps): Sales {
     return { bet, continuedBy: next ? await findBet(db.read, playerId, next) : null }
   }
 
-  const sell = async (playerId: string, betId: string, ask: SaleAsk, byRule: boolean): Promise<Sold> => {
-    const hash = inputHash('sell-bet', [betId, ask.price.toString(), ask.share])
+  const sell = async (playerId: string, betId: string, ask: SaleAsk): Promise<Sold> => {
+    const hash = hashOf(betId, ask)
     const answered = async (): Promise<Sold | null> => {
       const known = await findAnswer(db.read, playerId, ask.key)
       if (!known) return null
@@ -121,7 +128,7 @@ export function makeSales(deps: SalesDeps): Sales {
     }
     const done = await answered()
     if (done) return done
-    if (deps.leads?.() === false) throw betErrors['try-again-later']()
+    if (!leads()) throw betErrors['try-again-later']()
     const seen = await lookTwice(playerId, betId, ask).catch(async (error: unknown) => {
       // The same press a moment before may have sold it since.
       const sold = await answered()
@@ -129,7 +136,19 @@ export function makeSales(deps: SalesDeps): Sales {
       throw error
     })
     if ('bet' in seen) return seen
-    const { found, soldStake, price } = seen
+    await write(playerId, seen, ask, hash, false)
+    return stored(playerId, betId)
+  }
+
+  /** Sells a part of a bet, or all of it, at the price that was looked at. */
+  const write = async (
+    playerId: string,
+    { found, soldStake, price }: Seen,
+    ask: SaleAsk,
+    hash: string,
+    byRule: boolean,
+  ): Promise<void> => {
+    const betId = found.bet.bet_id
     const rest = found.bet.stake - soldStake
     const continuation = rest > 0n ? continuationOf(playerId, found, rest, deps.clock.now()) : null
     const sale: store.SaleToWrite = {
@@ -160,10 +179,13 @@ export function makeSales(deps: SalesDeps): Sales {
         deps.acceptance.released(playerId, found)
         deps.committed?.()
     }
-    return stored(playerId, betId)
   }
 
-  const sellWhole = (sale: store.SaleToWrite) => db.transact((tx) => store.sellBet(tx, sale))
+  const sellWhole = async (sale: store.SaleToWrite) => {
+    // Another process may have taken over within the live delay.
+    if (!leads()) throw betErrors['try-again-later']()
+    return db.transact((tx) => store.sellBet(tx, sale))
+  }
 
   /** Sells a part, and has the rest of the stake go on as a bet of its own, or neither. */
   const sellPart = async (
@@ -195,7 +217,7 @@ export function makeSales(deps: SalesDeps): Sales {
       const filter = { statuses: ['open' as const], from: null, to: null, before: null, limit: maxOffers }
       const bets = await findBets(db.read, playerId, filter)
       const rules = new Map(
-        (await store.findSaleRules(db.read, playerId)).map((rule) => [rule.bet_id, rule.at_least]),
+        (await findSaleRules(db.read, playerId)).map((rule) => [rule.bet_id, rule.at_least]),
       )
       const prices = bets.map((found) => ({ found, price: now.price(found) }))
       const priced = prices.flatMap(({ found, price }) => (typeof price === 'bigint' ? [found] : []))
@@ -216,48 +238,13 @@ export function makeSales(deps: SalesDeps): Sales {
       })
     },
 
-    sell: (playerId, betId, ask) => sell(playerId, betId, ask, false),
+    sell,
 
-    async setRule(playerId, betId, atLeast) {
-      if (atLeast === null) return store.dropSaleRule(db.read, playerId, betId)
-      const found = await openBet(playerId, betId)
-      const { account, free_bet, promotion } = found.bet
-      const never =
-        account !== 'main'
-          ? 'account'
-          : free_bet !== null
-            ? 'free'
-            : promotion?.kind === 'boost'
-              ? 'boosted'
-              : null
-      if (never) throw saleErrors['sale-not-offered']({ reason: never })
-      const rule_id = uuidv7(deps.clock.now())
-      const rule = { player_id: playerId, bet_id: betId, rule_id, at_least: atLeast }
-      if (!(await store.keepSaleRule(db.read, rule))) throw saleErrors['bet-not-open']()
+    async sellByRule({ player_id: playerId, rule_id, at_least }, found, price) {
+      const { bet_id, stake } = found.bet
+      const ask = { key: rule_id, price: at_least, share: 100 }
+      await write(playerId, { found, soldStake: stake, price }, ask, hashOf(bet_id, ask), true)
     },
-
-    async runRules() {
-      if (deps.leads?.() === false) return 0
-      const due = await Promise.all((await store.findSaleRules(db.read)).map(sellByRule))
-      await store.dropSettledRules(db.read)
-      return due.filter(Boolean).length
-    },
-  }
-
-  async function sellByRule(rule: store.SaleRuleRow): Promise<boolean> {
-    try {
-      const found = await findBet(db.read, rule.player_id, rule.bet_id)
-      if (!found) return false
-      const price = now.price(found)
-      if (typeof price !== 'bigint' || price < rule.at_least) return false
-      const tax = (await findSaleTaxes(db.read, rule.player_id, [found])).get(rule.bet_id)
-      if (paidOf(tax, price, found.bet.stake, found) < rule.at_least) return false
-      await sell(rule.player_id, rule.bet_id, { key: rule.rule_id, price: rule.at_least, share: 100 }, true)
-      return true
-    } catch (error) {
-      deps.onError?.(rule.bet_id, error)
-      return false
-    }
   }
 }
 

@@ -32,11 +32,13 @@ export function BetMarks({ bet }: { readonly bet: BetView }) {
           {t('insured', { amount: money(insurance.insured), premium: money(insurance.premium) })}{' '}
           {insurance.paid === null
             ? t('insured-ends')
-            : insurance.paid === '0'
-              ? t('insured-nothing')
-              : t(bet.status === 'lost' ? 'insured-paid' : 'insured-returned', {
-                  amount: money(insurance.paid),
-                })}
+            : sale?.continuedBy && !sale.edited
+              ? t('insured-goes-on')
+              : insurance.paid === '0'
+                ? t('insured-nothing')
+                : t(bet.status === 'lost' ? 'insured-paid' : 'insured-returned', {
+                    amount: money(insurance.paid),
+                  })}
         </p>
       ) : null}
     </>

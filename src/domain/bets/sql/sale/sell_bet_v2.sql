@@ -1,7 +1,8 @@
 -- Sells a bet back to the house: its settlement of status 'sold' pays `price` for `sold_stake` and gives the rest of the stake
 -- back, which the same transaction stakes on `continuation`. Of an edit all of the stake is sold, and the price is what the
--- continuation stakes. `seen` are the results of its legs by which it was priced, null for open ones. Answers 'sold',
--- 'repeated', 'key-reused', 'unknown', 'not-open', 'changed' (other results than those seen).
+-- continuation stakes. An insurance goes on with the rest of a stake, pro rata, and ends with an edit. `seen` are the results of its legs by which it was priced, null for open ones. Answers 'sold',
+-- 'repeated', 'key-reused', 'unknown', 'not-open' (also where a rule is to sell it that the player has taken back), 'changed'
+-- (other results than those seen).
 create or replace function sell_bet_v2(player text, bet uuid, of_key uuid, hash text, price bigint, of_stake bigint,
   seen text[], continuation uuid, of_rule boolean, of_edit boolean)
 returns text language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -18,7 +19,9 @@ begin
   select * into b from bet_now n where n.player_id = player and n.bet_id = bet;
   if b.bet_id is null then
     return 'unknown';
-  elsif b.status <> 'open' then
+  elsif b.status <> 'open' or of_rule and not exists (
+    select from sale_rule r where r.player_id = player and r.bet_id = bet and r.rule_id = of_key
+  ) then
     return 'not-open';
   elsif b.account <> 'main' or b.free_bet is not null or of_stake > b.stake or of_edit and of_stake < b.stake
     or (of_stake = b.stake and not of_edit) <> (continuation is null) then
@@ -35,6 +38,9 @@ begin
   delete from sale_rule r where r.player_id = player and r.bet_id = bet;
   insert into bet_sale (player_id, bet_id, price, sold_stake, continued_by, by_rule, edited)
     values (player, bet, price, of_stake, continuation, of_rule, of_edit);
+  if continuation is not null and not of_edit then
+    perform carry_insurance(player, bet, continuation, b.stake - of_stake);
+  end if;
   perform pay_settled(split_part(b.selections[1], '~', 1), row(1, 1, array[player], array[bet], array[player], array[bet::text],
     array[b.currency], array[paid], array[b.account], null, null)::settled_bets);
   perform keep_answers(array[player], array[of_key], array[hash], array[json_build_object('sold', bet)]);
