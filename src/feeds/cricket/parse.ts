@@ -1,5 +1,6 @@
 import type { Fixture, Side, TimelineMessage } from '#domain/feed/api.ts'
 import { club } from '../teams.ts'
+import { oversOf, requireOutcome } from './length.ts'
 import type { CricketRow, Delivery, InningsRow } from './row.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -44,6 +45,11 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
     inningsOf(recordOf(totals[index], 'innings'), recordOf(one, 'bbb'), sideOf),
   )
   const result = row.result === undefined ? null : text(row.result, 'result')
+  if (result !== null && !results.has(result)) throw new Error(`unknown "result" ${JSON.stringify(result)}`)
+  const method = row.method === undefined ? null : text(row.method, 'method')
+  const abandoned = result === 'no result'
+  const overs = oversOf(row, innings, method !== null || abandoned)
+  if (!abandoned && method === null) requireOutcome(row, innings, { home, away })
   const round =
     typeof row.match === 'number' ? `Matchday ${row.match}` : text(row.stage ?? row.match, 'stage')
   const fixture: Fixture = {
@@ -61,14 +67,13 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
     home: club(home, country),
     away: club(away, country),
     startsAt,
-    format: { sport: 'cricket', overs: 20 },
+    format: { sport: 'cricket', overs },
     neutral: typeof row.match !== 'number',
     liveCoverage: true,
     ...(typeof row.venue === 'string' ? { venue: row.venue } : {}),
     attribution: cricketAttribution,
   }
-  const method = row.method === undefined ? null : text(row.method, 'method')
-  const read: CricketRow = { id, innings, method, abandoned: result === 'no result' }
+  const read: CricketRow = { id, innings, method, abandoned, overs }
   return { fixture, timeline: timelineOf(fixture, read) }
 }
 
@@ -106,8 +111,16 @@ function inningsOf(
   }
   const runs = deliveries.reduce((sum, one) => sum + one.runs + one.extras, 0)
   if (runs !== row.runs) throw new Error(`the balls have ${runs} runs, the innings ${row.runs}`)
+  const wickets = deliveries.filter(({ wicket }) => wicket).length
+  if (wickets !== row.wickets)
+    throw new Error(`the balls have ${wickets} wickets, the innings ${row.wickets}`)
+  const balls = deliveries.filter(({ legal }) => legal).length
+  if (balls !== row.balls) throw new Error(`the innings has ${row.balls} balls, told are ${balls}`)
   return row
 }
+
+/** Of matches that nobody won by runs or wickets. */
+const results: ReadonlySet<string> = new Set(['tie', 'no result'])
 
 const codes = new Set(['', 'w', 'n', 'b', 'l', 'p', 'ln', 'bn'])
 

@@ -29,4 +29,6 @@ export interface CricketRow {
   readonly method: string | null
   /** There was no result. */
   readonly abandoned: boolean
+  /** Of a side, as they were set before play. */
+  readonly overs: number
 }

@@ -8,12 +8,10 @@ const wicketTakes = 70_000
 const inningsBreak = 15 * 60_000
 const superOverBreak = 6 * 60_000
 
-const wholeBalls = 120
-
 /** The match ball by ball, by the sport clock. */
 export function timelineOf(
   { startsAt }: Fixture,
-  { innings, method, abandoned }: CricketRow,
+  { innings, method, abandoned, overs }: CricketRow,
 ): readonly TimelineMessage[] {
   const messages: TimelineMessage[] = []
   let at = startsAt
@@ -39,10 +37,13 @@ export function timelineOf(
         type: 'target',
         at,
         runs: one.target,
-        balls: Math.min(wholeBalls, Math.ceil(one.balls / 6) * 6),
+        balls: Math.min(overs * 6, Math.ceil(one.balls / 6) * 6),
       })
     bowl(one)
-    if (!abandoned || index < main.length - 1) messages.push({ type: 'period-end', at, period })
+    // Without rain an innings has ended where the file ends it, as where the last batter is absent hurt.
+    const complete = method === null && (!abandoned || index < main.length - 1)
+    if (!abandoned || index < main.length - 1)
+      messages.push({ type: 'period-end', at, period, ...(complete ? { complete } : {}) })
   }
   if (abandoned) return [...messages, { type: 'status', at: at + inningsBreak, status: 'abandoned' }]
   if (late.length > 0) {

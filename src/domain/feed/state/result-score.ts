@@ -15,6 +15,7 @@ const isPair = (pair: Pair) =>
 export function resultFault(result: ResultScore): string | null {
   const { fullTime, halfTime, extraTime, shootout, goals } = result
   if (!fullTime) return 'no full-time score'
+  if (result.through !== undefined && result.through !== 0 && result.through !== 1) return 'unknown side'
   for (const pair of [fullTime, halfTime, extraTime, shootout])
     if (pair && !isPair(pair)) return 'a score is not two counts'
   if (halfTime && !isPair(minus(fullTime, halfTime))) return 'half-time above full-time'
@@ -59,7 +60,13 @@ export function applyResult(fixture: Fixture, state: EventState, result: ResultS
     score,
     periodScores,
     goals: goals ?? [],
-    detail: { ...state.detail, goals: goals !== null, halves: halfTime !== null },
+    ...(result.through !== undefined && { through: result.through }),
+    detail: {
+      ...state.detail,
+      goals: goals !== null,
+      halves: halfTime !== null,
+      ...(result.regularUnknown && { regular: false as const }),
+    },
   }
 }
 

@@ -23,7 +23,7 @@ const narrow = { step: 1, max: 3 } as const
 export const cricketPricer =
   (strength: (teamId: string) => number): PriceEvent =>
   (fixture, state) => {
-    if (over.has(state.status)) return []
+    if (fixture.format.sport !== 'cricket' || over.has(state.status)) return []
     const levels = levelsOf(fixture, strength)
     const board = state.cricket
     const [one, two] = board?.innings ?? []
@@ -31,7 +31,7 @@ export const cricketPricer =
       const tied = neededBy({ ...board, innings: [one!, two] }) === 1
       return tied ? winner(homeWinsSuperOvers(board, levels)) : []
     }
-    const looks = outlooksOf(board, levels)
+    const looks = outlooksOf(board, levels, fixture.format.overs * 6)
     let home = 0
     let tied = 0
     for (const { weight, value } of looks) {

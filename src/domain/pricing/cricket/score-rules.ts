@@ -5,11 +5,14 @@ import { cricketWinner } from '../../feed/state/innings.ts'
 
 declare module '../../feed/sports/formats.ts' {
   interface Formats {
-    readonly cricket: { readonly overs: 20 }
+    readonly cricket: {
+      /** Of a side, as they were set before play. */
+      readonly overs: number
+    }
   }
 }
 
-/** Twenty overs a side: innings are periods 1 and 2, super overs are period 3, whose runs the score does not count. */
+/** So many overs a side: innings are periods 1 and 2, super overs are period 3, whose runs the score does not count. */
 export const scoreRules: ScoreRules<FormatOf<'cricket'>> = {
   lastRegularPeriod: () => 2,
   shootoutPeriod: 3,
