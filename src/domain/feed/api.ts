@@ -15,7 +15,7 @@ import type {
   SeasonMatch,
   Withdrawn,
 } from './state/boards.ts'
-import type { Ball, Cricket } from './state/innings.ts'
+import type { Ball, Cricket, InningsTotal } from './state/innings.ts'
 import type { Tie } from './state/ties.ts'
 
 export { eventIn, type NamesByLanguage, namedIn } from './names-in.ts'
@@ -38,6 +38,7 @@ export {
   type Cricket,
   cricketWinner,
   type Innings,
+  type InningsTotal,
   inningsBalls,
   neededBy,
   otherSide,
@@ -174,8 +175,10 @@ export interface EventState {
   /** Goals or points with overtime but without shoot-out kicks; sets or maps where parts are won. */
   readonly score: Pair
   /** Goals, points, games, rounds or kills of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
-   * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis and Counter-Strike. */
+   * With `detail.halves` false a result is known as a whole: empty, but for periods of 0:0 before an overtime or a shoot-out. */
   readonly periodScores: readonly Pair[]
+  /** The score of regular time, where its parts are not known. */
+  readonly regular?: Pair
   /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
   readonly corners: readonly Pair[]
   readonly yellows: readonly Pair[]
@@ -247,6 +250,8 @@ export type EventMessage = {
       readonly cards?: readonly Pair[]
       /** Cricket: the innings was played to its end though balls and wickets were left, as where the last batter is absent hurt. */
       readonly complete?: boolean
+      /** Cricket: the innings as a whole, where its balls are not told. */
+      readonly total?: InningsTotal
     }
   | { readonly type: 'knockdown'; readonly side: Side }
   | { readonly type: 'stopped'; readonly winner: Side; readonly method: FightEnd['method'] }

@@ -38,11 +38,12 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
     throw new Error(`"${String(team)}" plays no part in ${home} against ${away}`)
   }
   const totals = list(row.innings, 'innings')
-  const played = list(row.bbb, 'bbb')
-  if (totals.length !== played.length) throw new Error('"innings" and "bbb" do not have as many innings')
-  if (played.length === 0) throw new Error('no innings')
-  const innings = played.map((one, index) =>
-    inningsOf(recordOf(totals[index], 'innings'), recordOf(one, 'bbb'), sideOf),
+  const played = row.bbb === undefined ? null : list(row.bbb, 'bbb')
+  if (played && totals.length !== played.length)
+    throw new Error('"innings" and "bbb" do not have as many innings')
+  if (totals.length === 0) throw new Error('no innings')
+  const innings = totals.map((one, index) =>
+    inningsOf(recordOf(one, 'innings'), played && recordOf(played[index], 'bbb'), sideOf),
   )
   const result = row.result === undefined ? null : text(row.result, 'result')
   if (result !== null && !results.has(result)) throw new Error(`unknown "result" ${JSON.stringify(result)}`)
@@ -69,7 +70,8 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
     startsAt,
     format: { sport: 'cricket', overs },
     neutral: typeof row.match !== 'number',
-    liveCoverage: true,
+    liveCoverage: played !== null,
+    ...(played === null && { detail: { goals: false, corners: false, cards: false, halves: true } }),
     ...(typeof row.venue === 'string' ? { venue: row.venue } : {}),
     attribution: cricketAttribution,
   }
@@ -94,12 +96,12 @@ function dateOf(row: Readonly<Record<string, unknown>>): string {
 
 function inningsOf(
   total: Readonly<Record<string, unknown>>,
-  told: Readonly<Record<string, unknown>>,
+  told: Readonly<Record<string, unknown>> | null,
   sideOf: (team: unknown) => Side,
 ): InningsRow {
-  const deliveries = list(told.d, 'd').map(deliveryOf)
-  const side = sideOf(told.team)
-  if (sideOf(total.team) !== side) throw new Error('"innings" and "bbb" name different sides')
+  const deliveries = told && list(told.d, 'd').map(deliveryOf)
+  const side = sideOf(total.team)
+  if (told && sideOf(told.team) !== side) throw new Error('"innings" and "bbb" name different sides')
   const row: InningsRow = {
     side,
     runs: count(total.runs, 'runs', 999),
@@ -109,6 +111,7 @@ function inningsOf(
     superOver: total.superOver === true,
     deliveries,
   }
+  if (!deliveries) return row
   const runs = deliveries.reduce((sum, one) => sum + one.runs + one.extras, 0)
   if (runs !== row.runs) throw new Error(`the balls have ${runs} runs, the innings ${row.runs}`)
   const wickets = deliveries.filter(({ wicket }) => wicket).length

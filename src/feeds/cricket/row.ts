@@ -18,7 +18,8 @@ export interface InningsRow {
   /** Of the side that bats second, where the file tells it. */
   readonly target: number | null
   readonly superOver: boolean
-  readonly deliveries: readonly Delivery[]
+  /** Null where the file gives totals alone. */
+  readonly deliveries: readonly Delivery[] | null
 }
 
 /** What a line says, read and checked. */

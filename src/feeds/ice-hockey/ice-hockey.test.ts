@@ -144,3 +144,39 @@ describe.skipIf(file === null)('three seasons of the NHL', () => {
     expect(gained).toBeGreaterThan(15)
   })
 })
+
+test('no period holds the score of a game that is known as a whole', () => {
+  const { source } = sourceOf(
+    game(),
+    game({ ft: [3, 2], end: 'OT', date: '2014-01-22' }),
+    game({ ft: [3, 4], end: 'SO', date: '2014-01-24' }),
+  )
+  const states = source.fixtures(0, 2e12, 2e12).map((fixture) => playToTheEnd(source, fixture))
+  expect(states.map(({ regular, periodScores }) => [regular, periodScores])).toEqual([
+    [[3, 2], []],
+    [
+      [2, 2],
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [1, 0],
+      ],
+    ],
+    [
+      [3, 3],
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 1],
+      ],
+    ],
+  ])
+  for (const state of states)
+    expect(graded(state, ['period-1x2', '1', '1'], ['period-total', '1:1.5', 'over'])).toEqual([
+      'pending',
+      'pending',
+    ])
+})

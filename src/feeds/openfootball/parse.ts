@@ -79,7 +79,10 @@ export function parseFile(
   })
   if (strays > 0)
     faults.push(`${strays} matches are dated outside of the season ${ofSeason}; they are left out`)
-  const tied = withTies(matches, competition)
+  const tied = withTies(matches, {
+    finals: atOnePlace(competition, code),
+    awayGoalsUntil: competition.awayGoalsUntil,
+  })
   return { matches: tied.matches, faults: [...faults, ...tied.faults] }
 }
 
@@ -88,6 +91,10 @@ function isOfSeason(startsAt: number, season: string): boolean {
   const first = Number(/^(\d{4})[/-]\d{2,4}$/.exec(season)?.[1])
   return !first || (startsAt >= Date.UTC(first, 5, 1) && startsAt < Date.UTC(first + 1, 8, 1))
 }
+
+/** The finals of nations, which one host has; sides qualify for them at home and away. */
+const atOnePlace = ({ kind }: KnownCompetition, code: string): boolean =>
+  kind === 'nations' && !/quali/.test(code)
 
 /** Tournaments whose files give local times without their zone. */
 const hostZones: Readonly<Record<string, string>> = { 'worldcup 2022': 'Asia/Qatar' }
@@ -153,7 +160,7 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
       away,
       startsAt,
       format: { sport: 'football', halfMinutes: 45, knockout },
-      neutral: competition.kind === 'nations' && !/quali/.test(file.code),
+      neutral: atOnePlace(competition, file.code),
       liveCoverage: live,
       detail: {
         goals: live,

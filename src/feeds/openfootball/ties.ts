@@ -1,5 +1,4 @@
 import { aheadInTie, type Pair, type Side, type Tie } from '#domain/feed/api.ts'
-import type { KnownCompetition } from '../competitions.ts'
 import type { FileMatch } from './parse.ts'
 
 /** The two sides of a tie with their matches in a stage, in order of start. */
@@ -17,10 +16,13 @@ interface Told {
  * rounds. Sides that meet once, with somebody else in the rounds after, are decided on the day; sides that meet twice in a
  * stage, once at each ground, are decided over both legs. Where the form does not show, as in a round robin or a series, it is
  * unknown. Who plays on in the file decides a tie whose score does not, and a contradiction of both makes it unknown.
+ *
+ * @param finals of a tournament at one place, whose knockout has no second legs
+ * @param awayGoalsUntil away goals count in seasons that began before this year
  */
 export function withTies(
   matches: readonly FileMatch[],
-  { kind, awayGoalsUntil }: Pick<KnownCompetition, 'kind' | 'awayGoalsUntil'>,
+  { finals, awayGoalsUntil = 0 }: { readonly finals: boolean; readonly awayGoalsUntil?: number | undefined },
 ): { readonly matches: readonly FileMatch[]; readonly faults: readonly string[] } {
   const knockout = matches.filter(isKnockout).sort((a, b) => a.fixture.startsAt - b.fixture.startsAt)
   if (knockout.length === 0) return { matches, faults: [] }
@@ -33,12 +35,12 @@ export function withTies(
     const playOn = sidesOf(
       knockout.filter(({ fixture }) => fixture.startsAt > last && stageOf(fixture.round) !== stage),
     )
-    const form = formOf(all, meetings, kind === 'nations', playOn)
+    const form = formOf(all, meetings, finals, playOn)
     for (const meeting of meetings) {
       const both = new Set(meeting.matches.flatMap(sidesIn))
       const further = [...both].filter((side) => playOn.has(side))
       const through = further.length === 1 ? further[0]! : null
-      const awayGoals = seasonStart(meeting.matches[0]!.fixture.season) < (awayGoalsUntil ?? 0)
+      const awayGoals = seasonStart(meeting.matches[0]!.fixture.season) < awayGoalsUntil
       const found = form(meeting) ? decide(meeting, through, awayGoals) : unknown(meeting)
       for (const [match, one] of found.told) told.set(match, one)
       if (found.fault) faults.push(found.fault)
@@ -58,7 +60,7 @@ const seasonStart = (season: string): number => Number(season.slice(0, 4)) || 0
 const stageOf = (round: string): string =>
   round
     .toLowerCase()
-    .replaceAll(/[,\s-]*\b(?:matchday|match day|leg|path|pathway)\s*[a-z0-9]+\b/g, '')
+    .replaceAll(/[,\s-]*\b(?:(?:matchday|match day)\s*\d+|(?:leg|pathway|path)\s+[a-z0-9]+)\b/g, '')
     .replaceAll(/[,\s-]*\b(?:1st|2nd|first|second|1\.|2\.)\s*(?:leg|match)\b/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -1,4 +1,5 @@
 import type { EventState, Side } from '../api.ts'
+import type { PeriodEnd } from '../sports/score-rules.ts'
 import { bump, replaceAt } from './counts.ts'
 import { type Ball, type Cricket, cricketWinner, type Innings, neededBy, otherSide } from './innings.ts'
 
@@ -87,8 +88,27 @@ export function countBall(state: EventState, ball: Ball): EventState | string {
     : { ...counted, cricket: { ...cricket, innings } }
 }
 
+/** Ends the innings at play, and counts it where only its total is told. */
+export function endInnings(state: EventState, { complete, total }: PeriodEnd): EventState | string {
+  if (!total) return closeInnings(state, complete)
+  const { cricket } = state
+  const last = cricket?.innings.at(-1)
+  if (!cricket || !last) return 'no innings was told'
+  const { runs, wickets, balls } = total
+  if (last.over || last.balls > 0 || last.runs > 0 || cricket.innings.length > 2)
+    return 'a total is of an innings without balls'
+  // Umpires miscount: an over of the first 1,241 matches of the IPL had seven balls.
+  if (!isCount(runs, 999) || !isCount(wickets, 10) || !isCount(balls, cricket.balls + ballsOfOver))
+    return 'a total of runs, wickets and balls'
+  const counted: Innings = { ...last, runs, wickets, balls, whole: true }
+  const score = bump(state.score, last.side, runs)
+  const periods = replaceAt(state.periodScores, state.period - 1, bump([0, 0], last.side, runs))
+  const board = { ...cricket, innings: [...cricket.innings.slice(0, -1), counted] }
+  return closeInnings({ ...state, score, periodScores: periods, cricket: board }, complete)
+}
+
 /** Ends the innings at play. @param played it was played to its end, whatever is left of balls and wickets */
-export function closeInnings(state: EventState, played = false): EventState {
+function closeInnings(state: EventState, played = false): EventState {
   const { cricket } = state
   const last = cricket?.innings.at(-1)
   if (!cricket || !last || last.over) return { ...state, inBreak: true }
@@ -99,8 +119,10 @@ export function closeInnings(state: EventState, played = false): EventState {
     ...last,
     over: true,
     cut: last.cut || (!inSuperOver && !complete),
-    powerplay: last.powerplay ?? last.runs,
-    firstWicket: last.firstWicket ?? last.runs,
+    ...(!last.whole && {
+      powerplay: last.powerplay ?? last.runs,
+      firstWicket: last.firstWicket ?? last.runs,
+    }),
   }
   const board: Cricket = {
     ...cricket,

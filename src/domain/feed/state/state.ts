@@ -157,7 +157,7 @@ function endPeriod(
   // The point that wins a set or a map ends it; saying so again changes nothing.
   if (isWonByParts(fixture.format)) return state.inBreak ? state : 'it is not won'
   const { endPeriod: close } = scoreRulesOf(fixture.format)
-  if (close) return close(state, message.complete === true)
+  if (close) return close(state, message)
   if (state.inBreak) return 'the period is over already'
   return { ...state, inBreak: true, clock: stopped(state, message.at) }
 }

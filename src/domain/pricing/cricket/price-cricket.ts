@@ -16,6 +16,7 @@ import { levelsOf } from './rates.ts'
 import { firstWinsSuperOvers, homeWinsSuperOvers } from './super-over.ts'
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
+const byBalls = /sixes|fours|powerplay|opening/
 const wide = { step: 1, max: 7 } as const
 const narrow = { step: 1, max: 3 } as const
 
@@ -42,12 +43,14 @@ export const cricketPricer =
       home += weight * (wins + value.tied * wanted)
       tied += weight * value.tied
     }
-    return [
+    const markets = [
       ...winner(home),
       ...yesOrNo('overtime', tied),
       ...matchMarkets(looks),
       ...inningsMarkets(looks, state),
     ]
+    // A source that tells totals alone settles nothing that is counted ball by ball.
+    return fixture.detail?.goals === false ? markets.filter(({ key }) => !byBalls.test(key)) : markets
   }
 
 const winner = (home: number): readonly FairMarket[] =>

@@ -1,6 +1,6 @@
 import type { FormatOf } from '../../feed/sports/formats.ts'
 import type { ScoreRules } from '../../feed/sports/score-rules.ts'
-import { closeInnings, countBall, resetTarget, startInnings } from '../../feed/state/cricket.ts'
+import { countBall, endInnings, resetTarget, startInnings } from '../../feed/state/cricket.ts'
 import { cricketWinner } from '../../feed/state/innings.ts'
 
 declare module '../../feed/sports/formats.ts' {
@@ -25,7 +25,7 @@ export const scoreRules: ScoreRules<FormatOf<'cricket'>> = {
   },
   countPoints: () => 'cricket is told ball by ball',
   startPeriod: startInnings,
-  endPeriod: closeInnings,
+  endPeriod: endInnings,
   count: (_, state, message) =>
     message.type === 'ball'
       ? countBall(state, message)
