@@ -125,9 +125,9 @@ describe.skipIf(file === null)('three seasons of the NHL', () => {
   test('the strengths of a day tell the goals of the games after it better than equal sides do', () => {
     const day = 86_400_000
     const misses = (fixture: Fixture, strength: (id: string) => number) => {
-      const { periodScores } = playToTheEnd(source, fixture)
+      const { regular } = playToTheEnd(source, fixture)
       return goalsAnHour(fixture, strength).reduce(
-        (sum, rate, side) => sum + rate - periodScores[0]![side]! * Math.log(rate),
+        (sum, rate, side) => sum + rate - regular![side]! * Math.log(rate),
         0,
       )
     }
