@@ -75,7 +75,8 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
     ...(typeof row.venue === 'string' ? { venue: row.venue } : {}),
     attribution: cricketAttribution,
   }
-  const read: CricketRow = { id, innings, method, abandoned, overs }
+  const winner = row.winner === undefined ? null : sideOf(row.winner)
+  const read: CricketRow = { id, innings, method, abandoned, overs, winner }
   return { fixture, timeline: timelineOf(fixture, read) }
 }
 

@@ -30,6 +30,8 @@ export interface CricketRow {
   readonly method: string | null
   /** There was no result. */
   readonly abandoned: boolean
+  /** As the file names it; null where it names none. */
+  readonly winner: Side | null
   /** Of a side, as they were set before play. */
   readonly overs: number
 }

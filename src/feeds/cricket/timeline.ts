@@ -15,13 +15,20 @@ const runsOf = (innings: readonly InningsRow[]): Pair => {
   return [of(0), of(1)]
 }
 
+/** Runs of a super over; one that is level was decided by another count, which only the winner shows. */
+function decidedBy(superOver: readonly InningsRow[], winner: Side | null): Pair {
+  const runs = runsOf(superOver)
+  if (runs[0] !== runs[1] || winner === null) return runs
+  return winner === 0 ? [1, 0] : [0, 1]
+}
+
 const totalOf = ({ deliveries, runs, wickets, balls }: InningsRow) =>
   deliveries ? {} : { total: { runs, wickets, balls } }
 
 /** The match ball by ball, by the sport clock. */
 export function timelineOf(
   { startsAt }: Fixture,
-  { innings, method, abandoned, overs }: CricketRow,
+  { innings, method, abandoned, overs, winner }: CricketRow,
 ): readonly TimelineMessage[] {
   const messages: TimelineMessage[] = []
   let at = startsAt
@@ -66,7 +73,7 @@ export function timelineOf(
       {
         type: 'finished',
         at: at + superOverBreak + minute,
-        score: { fullTime: runsOf(main), shootout: runsOf(late.slice(-2)) },
+        score: { fullTime: runsOf(main), shootout: decidedBy(late.slice(-2), winner) },
       },
     ]
   if (late.length > 0) {
