@@ -7,6 +7,8 @@ export interface KnownCompetition {
   readonly rank: number
   /** Sides of several countries, named `Arsenal FC (ENG)`, or nations. */
   readonly kind: 'league' | 'clubs' | 'nations'
+  /** Goals scored away decided level ties in seasons that began before this year. */
+  readonly awayGoalsUntil?: number
 }
 
 const table = `
@@ -66,13 +68,31 @@ hu.1 | NB I | HU | Europe/Budapest | 67
 ro.1 | SuperLiga | RO | Europe/Bucharest | 68
 `
 
+/** UEFA dropped the rule for 2021/22, CONMEBOL for 2022. */
+const awayGoals: Readonly<Record<string, number>> = {
+  'uefa.cl': 2021,
+  'uefa.el': 2021,
+  'uefa.conf': 2021,
+  'copa.l': 2022,
+}
+
 const known: ReadonlyMap<string, KnownCompetition> = new Map(
   table
     .trim()
     .split('\n')
     .map((line) => {
       const [code = '', name = '', country = '', zone = '', rank = '', kind = 'league'] = line.split(' | ')
-      return [code, { name, country, zone, rank: Number(rank), kind: kind as KnownCompetition['kind'] }]
+      return [
+        code,
+        {
+          name,
+          country,
+          zone,
+          rank: Number(rank),
+          kind: kind as KnownCompetition['kind'],
+          ...(Object.hasOwn(awayGoals, code) && { awayGoalsUntil: awayGoals[code]! }),
+        },
+      ]
     }),
 )
 
@@ -81,6 +101,9 @@ export function competitionOf(code: string, title: string): KnownCompetition {
   const found = known.get(code)
   if (found) return found
   const name = title.replace(/\s*\d{4}(?:[/-]\d{2,4})?\s*$/, '').trim() || code
+  // `worldcup.quali_playoffs` is of the nations of `worldcup`.
+  const whole = [...known].find(([of, { kind }]) => kind === 'nations' && code.startsWith(`${of}.`))?.[1]
+  if (whole) return { ...whole, name, rank: whole.rank + 100 }
   const country = /^([a-z]{2})\.(?:\d|cup)/.exec(code)?.[1]?.toUpperCase() ?? 'WORLD'
   return { name, country, zone: 'UTC', rank: 900, kind: 'league' }
 }

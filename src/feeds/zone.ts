@@ -1,3 +1,5 @@
+import { readClockTime } from './clock-time.ts'
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Milliseconds that the zone's wall clock is ahead of UTC at `instant`. */
@@ -30,24 +32,18 @@ function offsetAt(instant: number, zone: string): number {
 }
 
 /**
- * A local date and time as an instant. `time` is `20:00` in the zone, or `18:00 UTC+3` with its own offset.
+ * A local date and time as an instant. `time` is `20:00` in the zone, or has its own (`18:00 UTC+3`, `20:45 CET`).
  * A time that the zone's clocks skip in spring is taken an hour later, one that they repeat in autumn is the first.
  * Null where either is no date or time.
  */
 export function instantOf(date: string, time: string, zone: string): number | null {
   const day = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date)
-  const clock = /^(\d{1,2}):(\d{2})(?:\s*UTC([+-]\d{1,2})(?::(\d{2}))?)?$/.exec(time.trim())
+  const clock = readClockTime(time)
   if (!day || !clock) return null
   const [year, month, dayOfMonth] = [Number(day[1]), Number(day[2]), Number(day[3])]
-  const [hour, minute] = [Number(clock[1]), Number(clock[2])]
-  if (hour > 23 || minute > 59) return null
-  const wall = Date.UTC(year, month - 1, dayOfMonth, hour, minute)
+  const wall = Date.UTC(year, month - 1, dayOfMonth, clock.hour, clock.minute)
   if (new Date(wall).getUTCMonth() !== month - 1 || new Date(wall).getUTCDate() !== dayOfMonth) return null
-  if (clock[3] !== undefined) {
-    const hours = Number(clock[3])
-    const minutes = Number(clock[4] ?? 0) * (clock[3].startsWith('-') ? -1 : 1)
-    return wall - (hours * 60 + minutes) * 60_000
-  }
+  if (clock.offset !== null) return wall - clock.offset * 60_000
   // The two offsets in force around the time; the earlier instant that reads as this time is it.
   const before = wall - offsetAt(wall - 86_400_000, zone)
   const after = wall - offsetAt(wall + 86_400_000, zone)

@@ -79,7 +79,14 @@ export async function startSite(
     onError: (err) => log.error({ err }, 'the lease was not renewed; without it no bets are taken'),
   })
   const flags = { asOf: config.asOf ?? null, speed: config.speed }
-  const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
+  const sportClock = await database.transact((tx) =>
+    openSportClock(tx, flags, wallClock, ({ sportTime, asked }) =>
+      log.warn(
+        { sportTime: new Date(sportTime).toISOString(), asked: new Date(asked).toISOString() },
+        'the sport clock goes on from where it was: AS_OF and SPEED do not set it back',
+      ),
+    ),
+  )
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
 
   const traderTerms = makeTraderTerms()

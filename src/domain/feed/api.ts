@@ -15,7 +15,8 @@ import type {
   SeasonMatch,
   Withdrawn,
 } from './state/boards.ts'
-import type { Ball, Cricket } from './state/innings.ts'
+import type { Ball, Cricket, InningsTotal } from './state/innings.ts'
+import type { Tie } from './state/ties.ts'
 
 export { eventIn, type NamesByLanguage, namedIn } from './names-in.ts'
 export { ofEachSport } from './of-each-sport.ts'
@@ -37,11 +38,13 @@ export {
   type Cricket,
   cricketWinner,
   type Innings,
+  type InningsTotal,
   inningsBalls,
   neededBy,
   otherSide,
 } from './state/innings.ts'
 export { isWithdrawn, type Place, placesOf } from './state/places.ts'
+export { aheadInTie, decidesTie, type Tie, tieLead } from './state/ties.ts'
 
 export interface Competition {
   /** Stable slug, unique over all feeds: `openfootball.en.1`, `sim.football.ligastella`. */
@@ -113,6 +116,8 @@ export interface Detail {
   readonly cards: boolean
   /** The score at the end of each half or period. */
   readonly halves: boolean
+  /** False: a result after extra time came without the score of regular time. */
+  readonly regular?: false
 }
 
 /** A card as it counts: a second yellow of one player is `second-yellow`, which counts as one red and no yellow. */
@@ -170,8 +175,10 @@ export interface EventState {
   /** Goals or points with overtime but without shoot-out kicks; sets or maps where parts are won. */
   readonly score: Pair
   /** Goals, points, games, rounds or kills of each period so far, index 0 = period 1; the shoot-out of football and hockey included as its period.
-   * With `detail.halves` false a result is known as a whole: index 0 holds regular time, its other periods are 0:0; empty in tennis and Counter-Strike. */
+   * With `detail.halves` false a result is known as a whole: empty, but for periods of 0:0 before an overtime or a shoot-out. */
   readonly periodScores: readonly Pair[]
+  /** The score of regular time, where its parts are not known. */
+  readonly regular?: Pair
   /** Football: corners, yellow and red cards by period; index 0 = period 1. A second yellow is a red and no yellow. */
   readonly corners: readonly Pair[]
   readonly yellows: readonly Pair[]
@@ -203,6 +210,10 @@ export interface EventState {
   readonly firstServer?: Side
   /** Cricket only: what the last deliveries of the innings brought, newest last: their runs with extras, -1 a wicket. */
   readonly lastBalls?: readonly number[]
+  /** Football only: how it is decided who goes through, where the match alone does not decide it. */
+  readonly tie?: Tie
+  /** Football only: who goes through by what the source knows beside the scores. */
+  readonly through?: Side
   /** Entrants who did not start, in the order in which they were withdrawn. */
   readonly withdrawn?: readonly Withdrawn[]
   /** Events with a field only, once they run. */
@@ -233,7 +244,15 @@ export type EventMessage = {
 } /** `server`: who serves first in a set of tennis or a game of table tennis, or begins a leg or a frame; who bats in an innings of cricket, whose first one needs it. */ & (
   | { readonly type: 'period-start'; readonly period: number; readonly server?: Side }
   /** `cards`: the judges' points of a round of a fight, whose end needs them. */
-  | { readonly type: 'period-end'; readonly period: number; readonly cards?: readonly Pair[] }
+  | {
+      readonly type: 'period-end'
+      readonly period: number
+      readonly cards?: readonly Pair[]
+      /** Cricket: the innings was played to its end though balls and wickets were left, as where the last batter is absent hurt. */
+      readonly complete?: boolean
+      /** Cricket: the innings as a whole, where its balls are not told. */
+      readonly total?: InningsTotal
+    }
   | { readonly type: 'knockdown'; readonly side: Side }
   | { readonly type: 'stopped'; readonly winner: Side; readonly method: FightEnd['method'] }
   /** A delivery of cricket. */
@@ -299,6 +318,10 @@ export interface ResultScore {
   /** The score after extra time, regular time included. */
   readonly extraTime?: Pair
   readonly shootout?: Pair
+  /** `fullTime` only stands for a level score that is not known. */
+  readonly regularUnknown?: true
+  /** Football: who goes through, where the scores do not say. */
+  readonly through?: Side
   /** Goals with their minutes, where the source knows all of them. */
   readonly goals?: EventState['goals']
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Clock } from '#kernel/clock.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { exampleFixture, kickOff } from '../../../test/factories/feed.ts'
 import type { EventMessage } from './api.ts'
 import { abandonOrphans } from './runner/orphans.ts'
-import { openSportClock } from './sport-clock-store.ts'
+import { checkpointClock, openSportClock } from './sport-clock-store.ts'
 import {
   applyMessage,
   applyMessages,
@@ -106,7 +107,7 @@ test('orphans: in play they are abandoned after 6 hours, unstarted cancelled aft
   expect(await loadOpenEvents(db.read)).toEqual([])
 })
 
-test('the sport clock goes on from its checkpoint with the same flags and begins anew with others', async () => {
+test('the sport clock goes on from its checkpoint, also at another speed, and only goes forward', async () => {
   const db = await testDatabase()
   let now = 5_000
   const wall = { now: () => now }
@@ -119,4 +120,26 @@ test('the sport clock goes on from its checkpoint with the same flags and begins
   expect(clock.now()).toBe(kickOff + 10_000)
   expect((await open(kickOff, 10)).now()).toBe(kickOff)
   expect((await open(kickOff + 1, 10)).now()).toBe(kickOff + 1)
+  const kept: object[] = []
+  const openAt = (asOf: number | null, speed: number) =>
+    db.transact((tx) => openSportClock(tx, { asOf, speed }, wall, (facts) => kept.push(facts)))
+  const checkpoint = (clock: Clock) =>
+    db.transact((tx) => checkpointClock(tx, { asOf: kickOff + 1, speed: 10 }, clock))
+  const running = await openAt(kickOff + 1, 10)
+  now += 1_000
+  await checkpoint(running)
+  const faster = await openAt(kickOff + 1, 1_000)
+  expect(faster.now()).toBe(kickOff + 10_001)
+  now += 1
+  expect(faster.now()).toBe(kickOff + 11_001)
+  expect(kept).toEqual([])
+  // An earlier start, and a wall clock that is behind, do not set it back either.
+  expect((await openAt(kickOff, 1)).now()).toBe(kickOff + 10_001)
+  expect((await openAt(null, 1)).now()).toBe(kickOff + 10_001)
+  expect(kept).toEqual([
+    { sportTime: kickOff + 10_001, asked: kickOff },
+    { sportTime: kickOff + 10_001, asked: now },
+  ])
+  now = kickOff + 20_000
+  expect(await openAt(null, 1)).toBe(wall)
 })

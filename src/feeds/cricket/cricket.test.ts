@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import type { Fixture } from '#domain/feed/api.ts'
-import { type FeedSource, playTimeline } from '#domain/feed/index.ts'
+import { type EventState, type Fixture, neededBy } from '#domain/feed/api.ts'
+import { type FeedSource, numberTimeline, playTimeline, reduce, startState } from '#domain/feed/index.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
 import { exampleData } from '../../../test/factories/data.ts'
@@ -143,7 +143,7 @@ test('a line is a match; one that is broken is told with its number, and the oth
     '"Greens" plays no part in Reds against Blues',
     'the balls have 120 runs, the innings 121',
     'unknown kind of extra "x"',
-    "ball after 121 balls can't be: the innings is over",
+    'the innings has 120 balls, told are 121',
   ])
   // Of two matches on a day the first is in the afternoon.
   expect(all.map(({ startsAt }) => new Date(startsAt).toISOString().slice(11, 16))).toEqual([
@@ -160,3 +160,126 @@ test('a file without a match is told with the first fault', () => {
     'is no file',
   )
 })
+
+test('takes the overs of a shortened match from its innings, and prices its last over by them', () => {
+  const path = new URL('../../../test/data/cricket-1426298.jsonl', import.meta.url).pathname
+  const source = cricketSource({ path, producer: 'cricket:1', log })
+  const [fixture] = allOf(source)
+  expect(fixture?.format).toEqual({ sport: 'cricket', overs: 16 })
+  const timeline = source.timeline(fixture!)
+  const chase = timeline.findIndex((message) => message.type === 'period-start' && message.period === 2)
+  const legal = (upTo: number) =>
+    timeline.slice(chase, upTo).filter((message) => message.type === 'ball' && message.legal).length
+  const last = timeline.findIndex((_, at) => at > chase && legal(at) === 90)
+  const messages = numberTimeline(fixture!, timeline).slice(0, last)
+  const state = messages.reduce((before, message) => {
+    const next = reduce(fixture!, before, message)
+    if (!next.ok) throw next.error
+    return next.value
+  }, startState(fixture!))
+  expect(neededBy(state.cricket!)).toBe(22)
+  const price = sportManifests.cricket.pricer({ strength: () => 0, ratings: {} as never })
+  const winner = price(fixture!, state, state.updatedAt).find(({ key }) => key === 'winner')!
+  const chasing = winner.outcomes.find(({ id }) => id === '2')!.probability
+  expect(chasing).toBeGreaterThan(0.001)
+  expect(chasing).toBeLessThan(0.006)
+})
+
+/** Blues chase 121 and lose nine wickets, the last batter being absent hurt. */
+const absent = {
+  ...match,
+  id: '9',
+  innings: [match.innings[0], { team: 'Blues', runs: 9, wkts: 9, balls: 18, target: 121 }],
+  bbb: [
+    match.bbb[0],
+    {
+      team: 'Blues',
+      d: Array.from({ length: 18 }, (_, at) =>
+        at % 2 === 0
+          ? [Math.floor(at / 6), 0, 1, 1, 0]
+          : [Math.floor(at / 6), 0, 1, 0, 0, '', [['bowled', 0]]],
+      ),
+    },
+  ],
+}
+
+test('an innings that ended without rain settles both sides of its line, whatever balls and wickets are left', () => {
+  const source = sourceOf([JSON.stringify(absent)])
+  const [fixture] = allOf(source)
+  expect(fixture?.format).toEqual({ sport: 'cricket', overs: 20 })
+  const { state } = playTimeline(fixture!, source.timeline(fixture!))
+  expect(state.cricket?.innings[1]).toMatchObject({ over: true, cut: false, wickets: 9, balls: 18 })
+  const graded = (market: string, outcome: string) => {
+    const leg = { sport: 'cricket', market, outcome, startsAt: fixture!.startsAt } as const
+    const result = grade(leg, state, state.updatedAt)
+    return result === 'pending' ? result : result.result
+  }
+  expect(graded('innings-total|2:10.5', 'under')).toBe('win')
+  expect(graded('innings-total|2:10.5', 'over')).toBe('lose')
+  expect(graded('innings-total|2:8.5', 'under')).toBe('lose')
+  expect(graded('total|150.5', 'under')).toBe('win')
+})
+
+test('a match whose totals, target or winner contradict its balls is left out and reported', () => {
+  const [first, second] = match.innings
+  const lines = [
+    { ...match, innings: [{ ...first, wkts: 1 }, second] },
+    { ...match, innings: [{ ...first, balls: 119 }, second] },
+    { ...match, innings: [first, { ...second, target: 130 }] },
+    { ...match, winner: 'Blues' },
+    { ...match, by: { runs: 3 } },
+    { ...match, result: 'tie' },
+    { ...match, result: 'suspended' },
+    { ...match, overs: 50 },
+  ]
+  const source = sourceOf(
+    [match, ...lines.map((line, at) => ({ ...line, id: `x${at}` }))].map((l) => JSON.stringify(l)),
+  )
+  expect(allOf(source).map(({ id }) => id)).toEqual(['cricket.cup.2026.1'])
+  expect(errors.map(({ reason }) => reason)).toEqual([
+    'the balls have 0 wickets, the innings 1',
+    'the innings has 119 balls, told are 120',
+    'the target is 130 after 120 runs',
+    '"winner" is Blues, by the innings Reds has won',
+    'won by 3 runs, by the innings by 120',
+    '120 and 0 runs are no tie',
+    'unknown "result" "suspended"',
+    '"overs" is no length of Twenty20: 50',
+  ])
+})
+
+const totals = exampleData('cricket/ipl_matches.jsonl')
+
+test.skipIf(totals === null)(
+  'settles both sides of the lines of every innings that rain did not cut, from totals alone',
+  () => {
+    const source = cricketSource({ path: totals!, producer: 'cricket:1', log })
+    const all = allOf(source)
+    expect(errors).toEqual([])
+    expect(all).toHaveLength(1241)
+    const absent: string[] = []
+    const graded = (fixture: Fixture, state: EventState, market: string, outcome: string) => {
+      const leg = { sport: 'cricket', market, outcome, startsAt: fixture.startsAt } as const
+      const result = grade(leg, state, state.updatedAt)
+      return result === 'pending' ? result : result.result
+    }
+    for (const fixture of all) {
+      const { state } = playTimeline(fixture, source.timeline(fixture), (message, reason) => {
+        throw new Error(`${fixture.id}: ${message.type} refused: ${reason}`)
+      })
+      expect(graded(fixture, state, 'sixes-total|4.5', 'over')).toBe('void')
+      for (const [index, { runs, wickets, balls, cut }] of state.cricket!.innings.entries()) {
+        if (cut || state.status !== 'finished') continue
+        const market = `innings-total|${index + 1}:${runs + 0.5}`
+        expect(graded(fixture, state, market, 'under'), fixture.id).toBe('win')
+        expect(graded(fixture, state, market, 'over'), fixture.id).toBe('lose')
+        const whole = fixture.format.sport === 'cricket' ? fixture.format.overs * 6 : 0
+        if (wickets === 9 && balls < whole && index === 1 && runs < state.cricket!.target! - 1)
+          absent.push(`${runs}/${wickets} ${balls}`)
+      }
+      const won = [graded(fixture, state, 'winner', '1'), graded(fixture, state, 'winner', '2')]
+      expect(won.sort().join(), fixture.id).toMatch(/^(lose,win|void,void)$/)
+    }
+    expect(absent.sort()).toEqual(['120/9 99', '126/9 117', '133/9 115', '176/9 116', '84/9 94', '95/9 92'])
+  },
+)

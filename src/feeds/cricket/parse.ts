@@ -1,5 +1,6 @@
 import type { Fixture, Side, TimelineMessage } from '#domain/feed/api.ts'
 import { club } from '../teams.ts'
+import { oversOf, requireOutcome } from './length.ts'
 import type { CricketRow, Delivery, InningsRow } from './row.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -37,13 +38,19 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
     throw new Error(`"${String(team)}" plays no part in ${home} against ${away}`)
   }
   const totals = list(row.innings, 'innings')
-  const played = list(row.bbb, 'bbb')
-  if (totals.length !== played.length) throw new Error('"innings" and "bbb" do not have as many innings')
-  if (played.length === 0) throw new Error('no innings')
-  const innings = played.map((one, index) =>
-    inningsOf(recordOf(totals[index], 'innings'), recordOf(one, 'bbb'), sideOf),
+  const played = row.bbb === undefined ? null : list(row.bbb, 'bbb')
+  if (played && totals.length !== played.length)
+    throw new Error('"innings" and "bbb" do not have as many innings')
+  if (totals.length === 0) throw new Error('no innings')
+  const innings = totals.map((one, index) =>
+    inningsOf(recordOf(one, 'innings'), played && recordOf(played[index], 'bbb'), sideOf),
   )
   const result = row.result === undefined ? null : text(row.result, 'result')
+  if (result !== null && !results.has(result)) throw new Error(`unknown "result" ${JSON.stringify(result)}`)
+  const method = row.method === undefined ? null : text(row.method, 'method')
+  const abandoned = result === 'no result'
+  const overs = oversOf(row, innings, method !== null || abandoned)
+  if (!abandoned && method === null) requireOutcome(row, innings, { home, away })
   const round =
     typeof row.match === 'number' ? `Matchday ${row.match}` : text(row.stage ?? row.match, 'stage')
   const fixture: Fixture = {
@@ -61,14 +68,15 @@ export function parseMatch(entry: unknown, producer: string, start = eveningStar
     home: club(home, country),
     away: club(away, country),
     startsAt,
-    format: { sport: 'cricket', overs: 20 },
+    format: { sport: 'cricket', overs },
     neutral: typeof row.match !== 'number',
-    liveCoverage: true,
+    liveCoverage: played !== null,
+    ...(played === null && { detail: { goals: false, corners: false, cards: false, halves: true } }),
     ...(typeof row.venue === 'string' ? { venue: row.venue } : {}),
     attribution: cricketAttribution,
   }
-  const method = row.method === undefined ? null : text(row.method, 'method')
-  const read: CricketRow = { id, innings, method, abandoned: result === 'no result' }
+  const winner = row.winner === undefined ? null : sideOf(row.winner)
+  const read: CricketRow = { id, innings, method, abandoned, overs, winner }
   return { fixture, timeline: timelineOf(fixture, read) }
 }
 
@@ -89,12 +97,12 @@ function dateOf(row: Readonly<Record<string, unknown>>): string {
 
 function inningsOf(
   total: Readonly<Record<string, unknown>>,
-  told: Readonly<Record<string, unknown>>,
+  told: Readonly<Record<string, unknown>> | null,
   sideOf: (team: unknown) => Side,
 ): InningsRow {
-  const deliveries = list(told.d, 'd').map(deliveryOf)
-  const side = sideOf(told.team)
-  if (sideOf(total.team) !== side) throw new Error('"innings" and "bbb" name different sides')
+  const deliveries = told && list(told.d, 'd').map(deliveryOf)
+  const side = sideOf(total.team)
+  if (told && sideOf(told.team) !== side) throw new Error('"innings" and "bbb" name different sides')
   const row: InningsRow = {
     side,
     runs: count(total.runs, 'runs', 999),
@@ -104,10 +112,19 @@ function inningsOf(
     superOver: total.superOver === true,
     deliveries,
   }
+  if (!deliveries) return row
   const runs = deliveries.reduce((sum, one) => sum + one.runs + one.extras, 0)
   if (runs !== row.runs) throw new Error(`the balls have ${runs} runs, the innings ${row.runs}`)
+  const wickets = deliveries.filter(({ wicket }) => wicket).length
+  if (wickets !== row.wickets)
+    throw new Error(`the balls have ${wickets} wickets, the innings ${row.wickets}`)
+  const balls = deliveries.filter(({ legal }) => legal).length
+  if (balls !== row.balls) throw new Error(`the innings has ${row.balls} balls, told are ${balls}`)
   return row
 }
+
+/** Of matches that nobody won by runs or wickets. */
+const results: ReadonlySet<string> = new Set(['tie', 'no result'])
 
 const codes = new Set(['', 'w', 'n', 'b', 'l', 'p', 'ln', 'bn'])
 

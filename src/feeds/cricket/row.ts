@@ -18,7 +18,8 @@ export interface InningsRow {
   /** Of the side that bats second, where the file tells it. */
   readonly target: number | null
   readonly superOver: boolean
-  readonly deliveries: readonly Delivery[]
+  /** Null where the file gives totals alone. */
+  readonly deliveries: readonly Delivery[] | null
 }
 
 /** What a line says, read and checked. */
@@ -29,4 +30,8 @@ export interface CricketRow {
   readonly method: string | null
   /** There was no result. */
   readonly abandoned: boolean
+  /** As the file names it; null where it names none. */
+  readonly winner: Side | null
+  /** Of a side, as they were set before play. */
+  readonly overs: number
 }

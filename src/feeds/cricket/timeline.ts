@@ -1,4 +1,4 @@
-import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
+import type { Fixture, Pair, Side, TimelineMessage } from '#domain/feed/api.ts'
 import type { CricketRow, InningsRow } from './row.ts'
 
 /** The file tells the order of balls, not their times: these are usual ones, in milliseconds. */
@@ -8,16 +8,35 @@ const wicketTakes = 70_000
 const inningsBreak = 15 * 60_000
 const superOverBreak = 6 * 60_000
 
-const wholeBalls = 120
+const minute = 60_000
+
+const runsOf = (innings: readonly InningsRow[]): Pair => {
+  const of = (side: Side) => innings.reduce((sum, one) => sum + (one.side === side ? one.runs : 0), 0)
+  return [of(0), of(1)]
+}
+
+/** Runs of a super over; one that is level was decided by another count, which only the winner shows. */
+function decidedBy(superOver: readonly InningsRow[], winner: Side | null): Pair {
+  const runs = runsOf(superOver)
+  if (runs[0] !== runs[1] || winner === null) return runs
+  return winner === 0 ? [1, 0] : [0, 1]
+}
+
+const totalOf = ({ deliveries, runs, wickets, balls }: InningsRow) =>
+  deliveries ? {} : { total: { runs, wickets, balls } }
 
 /** The match ball by ball, by the sport clock. */
 export function timelineOf(
   { startsAt }: Fixture,
-  { innings, method, abandoned }: CricketRow,
+  { innings, method, abandoned, overs, winner }: CricketRow,
 ): readonly TimelineMessage[] {
   const messages: TimelineMessage[] = []
   let at = startsAt
-  const bowl = ({ side, deliveries }: InningsRow) => {
+  const bowl = ({ side, deliveries, balls }: InningsRow) => {
+    if (!deliveries) {
+      at += balls * ballTakes + Math.floor(balls / 6) * overTakes
+      return
+    }
     let over = deliveries[0]?.over ?? 0
     for (const delivery of deliveries) {
       at += delivery.over === over ? ballTakes : ballTakes + overTakes
@@ -39,17 +58,29 @@ export function timelineOf(
         type: 'target',
         at,
         runs: one.target,
-        balls: Math.min(wholeBalls, Math.ceil(one.balls / 6) * 6),
+        balls: Math.min(overs * 6, Math.ceil(one.balls / 6) * 6),
       })
     bowl(one)
-    if (!abandoned || index < main.length - 1) messages.push({ type: 'period-end', at, period })
+    // Without rain an innings has ended where the file ends it, as where the last batter is absent hurt.
+    const complete = method === null && (!abandoned || index < main.length - 1)
+    if (!abandoned || index < main.length - 1)
+      messages.push({ type: 'period-end', at, period, ...(complete ? { complete } : {}), ...totalOf(one) })
   }
   if (abandoned) return [...messages, { type: 'status', at: at + inningsBreak, status: 'abandoned' }]
+  if (late.some(({ deliveries }) => deliveries === null))
+    return [
+      ...messages,
+      {
+        type: 'finished',
+        at: at + superOverBreak + minute,
+        score: { fullTime: runsOf(main), shootout: decidedBy(late.slice(-2), winner) },
+      },
+    ]
   if (late.length > 0) {
     at += superOverBreak
     messages.push({ type: 'period-start', at, period: 3, server: late[0]!.side })
     for (const one of late) bowl(one)
     messages.push({ type: 'period-end', at, period: 3 })
   }
-  return [...messages, { type: 'finished', at: at + 60_000 }]
+  return [...messages, { type: 'finished', at: at + minute }]
 }

@@ -125,9 +125,9 @@ describe.skipIf(file === null)('three seasons of the NHL', () => {
   test('the strengths of a day tell the goals of the games after it better than equal sides do', () => {
     const day = 86_400_000
     const misses = (fixture: Fixture, strength: (id: string) => number) => {
-      const { periodScores } = playToTheEnd(source, fixture)
+      const { regular } = playToTheEnd(source, fixture)
       return goalsAnHour(fixture, strength).reduce(
-        (sum, rate, side) => sum + rate - periodScores[0]![side]! * Math.log(rate),
+        (sum, rate, side) => sum + rate - regular![side]! * Math.log(rate),
         0,
       )
     }
@@ -143,4 +143,40 @@ describe.skipIf(file === null)('three seasons of the NHL', () => {
     expect(games).toBeGreaterThan(2000)
     expect(gained).toBeGreaterThan(15)
   })
+})
+
+test('no period holds the score of a game that is known as a whole', () => {
+  const { source } = sourceOf(
+    game(),
+    game({ ft: [3, 2], end: 'OT', date: '2014-01-22' }),
+    game({ ft: [3, 4], end: 'SO', date: '2014-01-24' }),
+  )
+  const states = source.fixtures(0, 2e12, 2e12).map((fixture) => playToTheEnd(source, fixture))
+  expect(states.map(({ regular, periodScores }) => [regular, periodScores])).toEqual([
+    [[3, 2], []],
+    [
+      [2, 2],
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [1, 0],
+      ],
+    ],
+    [
+      [3, 3],
+      [
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 0],
+        [0, 1],
+      ],
+    ],
+  ])
+  for (const state of states)
+    expect(graded(state, ['period-1x2', '1', '1'], ['period-total', '1:1.5', 'over'])).toEqual([
+      'pending',
+      'pending',
+    ])
 })

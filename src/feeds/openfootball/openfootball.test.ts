@@ -1,13 +1,16 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { EventState, Fixture } from '#domain/feed/api.ts'
+import type { EventMessage, EventState, Fixture } from '#domain/feed/api.ts'
 import type { FeedSource } from '#domain/feed/index.ts'
-import { numberTimeline, reduce, startState } from '#domain/feed/index.ts'
+import { numberTimeline, playTimeline, reduce, startState } from '#domain/feed/index.ts'
+import { grade } from '#domain/settlement/index.ts'
 import { exampleData } from '../../../test/factories/data.ts'
 import { parseFile } from './parse.ts'
 import { openfootballSource } from './source.ts'
+import { timelineOf } from './timeline.ts'
 
 const quiet = { info: () => {}, error: () => {} }
 
@@ -133,14 +136,9 @@ const match = (changes: object = {}) => ({
 const parse = (...matches: readonly object[]) => parseFile(file(matches), 'en.1', '2025-26', 'openfootball:1')
 
 test.each([
-  ['no date', { date: '2025-13-04' }, '"2025-13-04 15:00" is no date and time'],
-  ['no time', { time: '25:00' }, 'is no date and time'],
+  ['no date', { date: '2025-13-04' }, '"2025-13-04" is no date'],
   ['a side missing', { team2: undefined }, 'a side without name'],
   ['one side twice', { team2: 'A FC' }, 'against itself'],
-  ['a score of words', { score: { ft: ['2', '1'] } }, '"ft" is not two counts'],
-  ['a negative score', { score: { ft: [-1, 0] } }, '"ft" is not two counts'],
-  ['half-time alone', { score: { ht: [1, 0] } }, 'a score without "ft"'],
-  ['a score that is a text', { score: '2:1' }, '"score" is no object'],
 ])('an entry with %s is told and left out', (_what, changes, reason) => {
   const { matches, faults } = parse(
     match(),
@@ -151,6 +149,103 @@ test.each([
   expect(faults).toHaveLength(1)
   expect(faults[0]).toContain('match 2: ')
   expect(faults[0]).toContain(reason)
+})
+
+test.each([
+  ['a score of words', { score: { ft: ['two', 'one'] } }, '"ft" is not two counts'],
+  ['a negative score', { score: { ft: [-1, 0] } }, '"ft" is not two counts'],
+  ['half-time alone', { score: { ht: [1, 0] } }, 'a score without "ft"'],
+  ['a number as its score', { score: 21 }, '"score" is no score'],
+  ['half-time above full-time', { score: { ft: [1, 0], ht: [2, 0] } }, 'half-time above full-time'],
+  ['the status "suspended"', { status: 'suspended' }, 'status "suspended" is not final'],
+  ['an unknown status', { status: 'HT?' }, 'status "HT?" is not final'],
+  ['a status that is no word', { status: 7 }, 'status 7 is not final'],
+  ['a score before it is played', { status: 'scheduled' }, 'status "scheduled" with a score'],
+])('an entry with %s is a match without a result, and reported', (_what, changes, reason) => {
+  const { matches, faults } = parse(match(changes))
+  expect(matches.map(({ result, note }) => [result, note])).toEqual([[null, null]])
+  expect(faults.join()).toContain(reason)
+  const { fixture } = matches[0]!
+  const source = { timeline: () => timelineOf(matches[0]!) } as unknown as FeedSource
+  // Nothing settles it before the published rule does.
+  expect(play(source, fixture)).toMatchObject({ status: 'cancelled', score: [0, 0] })
+})
+
+test.each([
+  [[2, 1], { fullTime: [2, 1] }],
+  ['2:1', { fullTime: [2, 1] }],
+  [
+    { ft: '2-1', ht: [1, 0] },
+    { fullTime: [2, 1], halfTime: [1, 0] },
+  ],
+  [{ ft: [2, 1], ht: ['x', 0] }, { fullTime: [2, 1] }],
+  [{ ft: [2, 1], ht: null, more: [9, 9] }, { fullTime: [2, 1] }],
+  [
+    { ft: [1, 1], et: [2, 1], p: [] },
+    { fullTime: [1, 1], extraTime: [2, 1] },
+  ],
+  [{ et: [1, 0] }, { fullTime: [0, 0], extraTime: [1, 0] }],
+  [{ et: [2, 1] }, { fullTime: [1, 1], extraTime: [2, 1], regularUnknown: true }],
+])('reads the score %j', (score, result) => {
+  expect(parse(match({ score })).matches[0]?.result).toEqual(result)
+})
+
+test('a status that is final in other words has its result', () => {
+  for (const status of ['FINISHED', 'ft', 'Full-time', 'A.E.T.', '', null])
+    expect(parse(match({ status })).matches[0]?.result, String(status)).toMatchObject({ fullTime: [2, 1] })
+})
+
+test('no status word but a known one is final', () => {
+  fc.assert(
+    fc.property(fc.string({ minLength: 1 }), (status) => {
+      const { matches } = parse(match({ status }))
+      const known =
+        /^(finished|ft|fulltime|final|played|completed|ended|aet|pen|after|awd|awarded|wo|walkover|forf|ab)/i
+      if (!known.test(status.replaceAll(/[\s._-]/g, ''))) expect(matches[0]?.result).toBeNull()
+    }),
+  )
+})
+
+test('a result of a match that has not begun stops its bets and settles nothing', () => {
+  const text = file([match()])
+  const now = Date.parse('2025-10-04T13:59:00Z')
+  const { matches, faults } = parseFile(text, 'en.1', '2025-26', 'p', now)
+  expect(matches[0]).toMatchObject({ result: null, tooEarly: true })
+  expect(faults).toEqual(['match 1: it has a result before its start: it takes no bets'])
+  const timeline = timelineOf(matches[0]!)
+  const { state } = playTimeline(matches[0]!.fixture, timeline)
+  expect(state.status).toBe('cancelled')
+  const first = reduce(matches[0]!.fixture, startState(matches[0]!.fixture), {
+    ...timeline[0]!,
+    eventId: matches[0]!.fixture.id,
+    seq: 1,
+  } as EventMessage)
+  expect(first.ok && first.value.betStop).toBe(true)
+  expect(parseFile(text, 'en.1', '2025-26', 'p', now + 120_000).matches[0]?.result).not.toBeNull()
+})
+
+test('an abandoned match keeps the markets that half-time or a goal had decided', () => {
+  const graded = (score: object, market: string, outcome: string) => {
+    const { fixture, ...rest } = parse(match({ status: 'abandoned', score })).matches[0]!
+    const { state } = playTimeline(fixture, timelineOf({ fixture, ...rest }), (_, reason) => {
+      throw new Error(reason)
+    })
+    expect(state.status).toBe('abandoned')
+    const leg = { sport: 'football', market, outcome, startsAt: fixture.startsAt } as const
+    const result = grade(leg, state, state.updatedAt)
+    return result === 'pending' ? result : result.result
+  }
+  const stopped = { ft: [1, 1], ht: [1, 0] }
+  expect(graded(stopped, 'h1-1x2', '1')).toBe('win')
+  expect(graded(stopped, 'h1-1x2', 'x')).toBe('lose')
+  expect(graded({ ht: [1, 0] }, 'h1-total|1.5', 'under')).toBe('win')
+  expect(graded(stopped, 'total|1.5', 'over')).toBe('win')
+  expect(graded(stopped, 'both-score', 'yes')).toBe('win')
+  expect(graded(stopped, '1x2', 'x')).toBe('void')
+  expect(graded(stopped, 'total|2.5', 'under')).toBe('void')
+  expect(graded({ ft: [1, 1] }, 'h1-1x2', '1')).toBe('void')
+  expect(graded({ ft: [1, 1] }, 'total|1.5', 'over')).toBe('win')
+  expect(graded({}, 'h1-1x2', '1')).toBe('void')
 })
 
 test('missing time, missing score, postponed, awarded, unknown competition', () => {
@@ -200,7 +295,7 @@ test('matches that are dated outside of their season are left out and told toget
   expect(faults).toEqual(['3 matches are dated outside of the season 2025-26; they are left out'])
 })
 
-test('half-time against goal minutes: the minutes are taken and it is told', () => {
+test('leaves out half-time and the goals where they contradict each other', () => {
   const goals = {
     goals1: [
       { name: 'X', minute: '45+2' },
@@ -217,10 +312,11 @@ test('half-time against goal minutes: the minutes are taken and it is told', () 
   ])
   const against = parse(match({ score: { ft: [2, 1], ht: [0, 0] }, ...goals }))
   expect(against.faults).toHaveLength(1)
-  expect(against.matches[0]?.result?.halfTime).toBeUndefined()
+  expect(against.matches[0]?.result).toEqual({ fullTime: [2, 1] })
   const fewer = parse(match({ ...goals, goals2: [] }))
   expect(fewer.matches[0]?.result?.goals).toBeUndefined()
   expect(fewer.matches[0]?.fixture.liveCoverage).toBe(false)
+  expect(fewer.faults).toEqual(['match 1: the goals do not add up to the score; they are left out'])
 })
 
 test('a malformed file is told with its reason and taken once it is mended; the others go on', () => {

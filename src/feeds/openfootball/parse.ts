@@ -1,17 +1,22 @@
-import type { EventState, Fixture, Pair, ResultScore, Side, Team } from '#domain/feed/api.ts'
-import { resultFault } from '#domain/feed/index.ts'
+import type { Fixture, ResultScore, Team } from '#domain/feed/api.ts'
 import { competitionOf, type KnownCompetition, splitFederation } from '../competitions.ts'
+import { isRecord } from '../fields.ts'
 import { club, nationalSide, slug } from '../teams.ts'
 import { instantOf } from '../zone.ts'
+import { type ReadResult, resultOf } from './score.ts'
+import { hasScore, standingOf } from './status.ts'
+import { withTies } from './ties.ts'
 
 /** A match of a file in the public football.json or worldcup.json format. */
 export interface FileMatch {
   readonly fixture: Fixture
-  /** Null while it has none. */
+  /** Null while it has none; of an abandoned match the score when it was stopped. */
   readonly result: ResultScore | null
   readonly note: 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | null
-  /** What the entry says against itself, where it could be taken all the same. */
-  readonly contradiction: string | null
+  /** The entry gives a result of a match that has not begun: it takes no bets. */
+  readonly tooEarly: boolean
+  /** What was left out of the entry, and what it says against itself. */
+  readonly faults: readonly string[]
 }
 
 export interface ParsedFile {
@@ -28,9 +33,17 @@ const earlyTime = '12:00'
 
 /**
  * Reads one file. `code` is its name without `.json` (of a worldcup.json `worldcup`), `season` that of its folder.
+ *
+ * @param now wall clock, in milliseconds: nobody knows results of matches that start later
  * @throws Error with the reason when the text is no such file; entries that can't be taken are told in `faults`.
  */
-export function parseFile(text: string, code: string, season: string, producer: string): ParsedFile {
+export function parseFile(
+  text: string,
+  code: string,
+  season: string,
+  producer: string,
+  now = Number.POSITIVE_INFINITY,
+): ParsedFile {
   const file: unknown = JSON.parse(text)
   if (!isRecord(file) || !Array.isArray(file.matches)) throw new Error('there is no list "matches"')
   const title = typeof file.name === 'string' ? file.name : code
@@ -44,20 +57,33 @@ export function parseFile(text: string, code: string, season: string, producer: 
   let strays = 0
   file.matches.forEach((entry: unknown, index) => {
     try {
-      const match = parseMatch(entry, { code, competition, season: ofSeason, producer, covered, names, seen })
+      const match = parseMatch(entry, {
+        code,
+        competition,
+        season: ofSeason,
+        producer,
+        covered,
+        names,
+        seen,
+        now,
+      })
       if (!isOfSeason(match.fixture.startsAt, ofSeason)) {
         strays++
         return
       }
       matches.push(match)
-      if (match.contradiction) faults.push(`match ${index + 1}: ${match.contradiction}`)
+      for (const fault of match.faults) faults.push(`match ${index + 1}: ${fault}`)
     } catch (error) {
       faults.push(`match ${index + 1}: ${(error as Error).message}`)
     }
   })
   if (strays > 0)
     faults.push(`${strays} matches are dated outside of the season ${ofSeason}; they are left out`)
-  return { matches, faults }
+  const tied = withTies(matches, {
+    finals: atOnePlace(competition, code),
+    awayGoalsUntil: competition.awayGoalsUntil,
+  })
+  return { matches: tied.matches, faults: [...faults, ...tied.faults] }
 }
 
 /** A season of two years ends before the summer of the second is over; one that is named otherwise may be any time. */
@@ -65,6 +91,10 @@ function isOfSeason(startsAt: number, season: string): boolean {
   const first = Number(/^(\d{4})[/-]\d{2,4}$/.exec(season)?.[1])
   return !first || (startsAt >= Date.UTC(first, 5, 1) && startsAt < Date.UTC(first + 1, 8, 1))
 }
+
+/** The finals of nations, which one host has; sides qualify for them at home and away. */
+const atOnePlace = ({ kind }: KnownCompetition, code: string): boolean =>
+  kind === 'nations' && !/quali/.test(code)
 
 /** Tournaments whose files give local times without their zone. */
 const hostZones: Readonly<Record<string, string>> = { 'worldcup 2022': 'Asia/Qatar' }
@@ -80,6 +110,7 @@ interface FileFacts {
   readonly names: ReadonlySet<unknown>
   /** How often two sides have met, so that each meeting has its own id. */
   readonly seen: Map<string, number>
+  readonly now: number
 }
 
 function parseMatch(entry: unknown, file: FileFacts): FileMatch {
@@ -89,24 +120,30 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
   const away = teamOf(entry.team2, file)
   if (home.id === away.id) throw new Error(`${home.name} against itself`)
   const date = String(entry.date ?? '')
-  const time = entry.time === undefined || entry.time === '' ? earlyTime : String(entry.time)
+  const hasTime = entry.time !== undefined && entry.time !== null && entry.time !== ''
+  const time = hasTime ? String(entry.time) : earlyTime
   const zone = hostZones[`${file.code} ${file.season}`] ?? competition.zone
-  const startsAt = instantOf(date, time, zone)
-  if (startsAt === null) throw new Error(`"${date} ${time}" is no date and time`)
-  const { result, contradiction } = resultOf(entry)
-  const note = ['postponed', 'cancelled', 'abandoned', 'awarded'].find((known) => known === entry.status)
+  const timed = instantOf(date, time, zone)
+  const startsAt = timed ?? instantOf(date, earlyTime, zone)
+  if (startsAt === null) throw new Error(`"${date}" is no date`)
+  const standing = standingOf(entry.status)
+  const { note } = standing
+  const tooEarly = hasScore(entry) && note === null && startsAt > file.now
+  const { result, faults } = takenResult(entry, standing, tooEarly)
   const round = typeof entry.round === 'string' ? entry.round : ''
   const group = typeof entry.group === 'string' ? entry.group : ''
   const knockout = isKnockout(round)
-  const live = file.covered && note === undefined && result?.goals !== undefined
+  const live = file.covered && note === null && result?.goals !== undefined
   const meeting = `${slug(home.name)}.${slug(away.name)}`
   const times = (file.seen.get(meeting) ?? 0) + 1
   file.seen.set(meeting, times)
   const id = ['openfootball', file.code, slug(file.season), meeting, ...(times > 1 ? [times] : [])].join('.')
   return {
     result,
-    contradiction,
-    note: (note as FileMatch['note']) ?? null,
+    note,
+    tooEarly,
+    faults:
+      timed === null ? [`"${time}" is no time: it is taken to start at ${earlyTime}`, ...faults] : faults,
     fixture: {
       id,
       producer: file.producer,
@@ -123,12 +160,39 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
       away,
       startsAt,
       format: { sport: 'football', halfMinutes: 45, knockout },
-      neutral: competition.kind === 'nations',
+      neutral: atOnePlace(competition, file.code),
       liveCoverage: live,
-      detail: { goals: live, corners: false, cards: false, halves: true },
+      detail: {
+        goals: live,
+        corners: false,
+        cards: false,
+        halves: note !== 'abandoned' || result?.halfTime !== undefined,
+      },
       ...(typeof entry.ground === 'string' ? { venue: entry.ground } : {}),
     },
   }
+}
+
+/** The result, where the entry may have one by its status and its day. */
+function takenResult(
+  entry: Readonly<Record<string, unknown>>,
+  { note, final, fault }: ReturnType<typeof standingOf>,
+  tooEarly: boolean,
+): ReadResult {
+  if (tooEarly) return { result: null, faults: ['it has a result before its start: it takes no bets'] }
+  if (note === 'abandoned') return resultOf(untilStopped(entry))
+  // A score of a match that was decided at a table counts in its tie only.
+  if (final || note === 'awarded') return resultOf(entry)
+  const early = fault === null && note === null && hasScore(entry)
+  const reason = early ? `status ${JSON.stringify(entry.status)} with a score: no result is taken` : fault
+  return { result: null, faults: reason === null ? [] : [reason] }
+}
+
+/** The half-time score of a match that was stopped is its score where no other is given. */
+function untilStopped(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { score } = entry
+  if (!isRecord(score) || score.ft !== undefined || score.ht === undefined) return entry
+  return { ...entry, score: { ft: score.ht, ht: score.ht } }
 }
 
 function teamOf(written: unknown, { competition, names }: FileFacts): Team {
@@ -144,97 +208,3 @@ function teamOf(written: unknown, { competition, names }: FileFacts): Team {
 const isKnockout = (round: string): boolean =>
   /final|round of|third place|play-?offs?|play-?out|elimination/i.test(round) &&
   !/qualifying|league,|group/i.test(round)
-
-interface ReadResult {
-  readonly result: ResultScore | null
-  readonly contradiction: string | null
-}
-
-function resultOf(match: Readonly<Record<string, unknown>>): ReadResult {
-  const { score } = match
-  if (score === undefined || score === null) return { result: null, contradiction: null }
-  if (!isRecord(score)) throw new Error('"score" is no object')
-  const fullTime = pairOf(score.ft, 'ft')
-  if (!fullTime) {
-    if (Object.keys(score).length > 0) throw new Error('a score without "ft"')
-    return { result: null, contradiction: null }
-  }
-  const halfTime = pairOf(score.ht, 'ht')
-  const extraTime = pairOf(score.et, 'et')
-  const kicks = pairOf(score.p, 'p')
-  const shootout = kicks && kicks[0] !== kicks[1] ? kicks : null
-  const whole: ResultScore = {
-    fullTime,
-    ...(extraTime ? { extraTime } : {}),
-    ...(shootout ? { shootout } : {}),
-  }
-  const withHalf = halfTime ? { ...whole, halfTime } : whole
-  const fault = resultFault(whole)
-  if (fault) throw new Error(fault)
-  const goals = goalsOf(match, whole)
-  if (goals && halfTime && !samePair(halfTime, goalsUpTo(goals, 1)))
-    return {
-      result: { ...whole, goals },
-      contradiction: `half-time ${halfTime.join(':')} is not what the minutes of the goals say; the minutes are taken`,
-    }
-  if (resultFault(withHalf)) return { result: whole, contradiction: resultFault(withHalf) }
-  const contradiction =
-    kicks && !shootout ? `a shoot-out of ${kicks.join(':')} has no winner; it is left out` : null
-  return { result: goals ? { ...withHalf, goals } : withHalf, contradiction }
-}
-
-function pairOf(value: unknown, name: string): Pair | null {
-  if (value === undefined || value === null) return null
-  if (
-    !Array.isArray(value) ||
-    value.length !== 2 ||
-    !value.every((n) => Number.isInteger(n) && n >= 0 && n < 100)
-  )
-    throw new Error(`"${name}" is not two counts: ${JSON.stringify(value)}`)
-  return [value[0], value[1]]
-}
-
-type Goal = EventState['goals'][number]
-
-/** The goals with their times, in order; undefined where they are not all known or contradict the score. */
-function goalsOf(match: Readonly<Record<string, unknown>>, result: ResultScore): readonly Goal[] | undefined {
-  const total = result.extraTime ?? result.fullTime
-  const lists = [match.goals1, match.goals2]
-  const none = lists.every((list) => list === undefined)
-  if (none) return total[0] + total[1] === 0 ? [] : undefined
-  const goals: Goal[] = []
-  for (const [side, list] of lists.entries())
-    for (const entry of Array.isArray(list) ? list : []) {
-      const goal = goalOf(entry, side === 0 ? 0 : 1, result.extraTime !== undefined)
-      if (!goal) return undefined
-      goals.push(goal)
-    }
-  goals.sort((a, b) => a.period - b.period || (a.second ?? 0) - (b.second ?? 0))
-  const agrees = samePair(goalsUpTo(goals, 2), result.fullTime) && samePair(goalsUpTo(goals, 4), total)
-  return agrees ? goals : undefined
-}
-
-const goalsUpTo = (goals: readonly Goal[], period: number): Pair => [
-  goals.filter((goal) => goal.side === 0 && goal.period <= period).length,
-  goals.filter((goal) => goal.side === 1 && goal.period <= period).length,
-]
-const samePair = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
-
-/** Minute 18 is the 18th: its goal is put in the middle of it. Added time counts on in its period. */
-function goalOf(entry: unknown, side: Side, extraTime: boolean): Goal | null {
-  if (!isRecord(entry)) return null
-  const match = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(entry.minute ?? ''))
-  if (!match) return null
-  const named = Number(match[1])
-  // Some write 92 for 90+2.
-  const minute = extraTime ? named : Math.min(named, 90)
-  const added = Number(match[2] ?? entry.offset ?? named - minute)
-  const period = minute <= 45 ? 1 : minute <= 90 ? 2 : minute <= 105 ? 3 : 4
-  if (minute < 1 || minute > 120 || !Number.isInteger(added) || added < 0 || added > 30) return null
-  const begins = [0, 45, 90, 105][period - 1] ?? 0
-  const player = typeof entry.name === 'string' ? { player: entry.name } : {}
-  return { side, period, second: (minute - begins + added - 1) * 60 + 30, ...player }
-}
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -51,6 +51,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
           codeOf(file),
           seasonOf(file),
           producer,
+          Date.now(),
         )
         files.set(file, matches)
         for (const fault of faults) log.error('feed-file-entry-invalid', { file, reason: fault })
@@ -94,7 +95,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
     history(before): readonly HistoricResult[] {
       if (sorted.length === 0) attempt(load)
       return sorted.flatMap(({ fixture, result, note }) =>
-        result && note === null && fixture.startsAt + day / 8 < before
+        result && note === null && !result.regularUnknown && fixture.startsAt + day / 8 < before
           ? [historicResult(fixture, result)]
           : [],
       )

@@ -1,4 +1,4 @@
-import type { TimelineMessage } from '#domain/feed/api.ts'
+import type { Pair, TimelineMessage } from '#domain/feed/api.ts'
 import type { FileMatch } from './parse.ts'
 
 const minute = 60_000
@@ -9,12 +9,17 @@ const breaks = [15, 5, 1]
 const periodMinutes = [45, 45, 15, 15]
 const added = [1, 3, 1, 1]
 
+/** Longer before its start than any match is offered. */
+const stoppedBefore = 400 * 24 * 60 * minute
+
 /** What happens in the match, from its minutes where they are known, else its result when the whistle has gone. */
-export function timelineOf({ fixture, result, note }: FileMatch): readonly TimelineMessage[] {
+export function timelineOf(match: FileMatch): readonly TimelineMessage[] {
+  const { fixture, result, note, tooEarly } = match
   const { startsAt } = fixture
+  if (tooEarly) return [{ type: 'bet-stop', at: startsAt - stoppedBefore, on: true }]
   if (note === 'postponed') return [{ type: 'status', status: 'postponed', at: startsAt }]
   if (note === 'cancelled') return [{ type: 'status', status: 'cancelled', at: startsAt }]
-  if (note === 'abandoned') return [{ type: 'status', status: 'abandoned', at: startsAt + resultAfter }]
+  if (note === 'abandoned') return untilAbandoned(match)
   // Decided at a table, not on the pitch: bets on it are void.
   if (note === 'awarded') return [{ type: 'status', status: 'cancelled', at: startsAt + resultAfter }]
   if (!result) return []
@@ -44,3 +49,35 @@ export function timelineOf({ fixture, result, note }: FileMatch): readonly Timel
   messages.push({ type: 'finished', at, score: result })
   return messages
 }
+
+/** Play of a match that was stopped, as far as its score shows: bets that half-time or a goal has decided stand. */
+function untilAbandoned({ fixture: { startsAt }, result }: FileMatch): readonly TimelineMessage[] {
+  const end: TimelineMessage = { type: 'status', status: 'abandoned', at: startsAt + resultAfter }
+  if (!result) return [end]
+  const { fullTime, halfTime } = result
+  const first = halfTime ?? fullTime
+  const halfEnds = startsAt + 46 * minute
+  const messages: TimelineMessage[] = [
+    { type: 'period-start', at: startsAt, period: 1 },
+    ...goalsAt(first, 1, halfEnds),
+  ]
+  if (!halfTime) return [...messages, end]
+  messages.push({ type: 'period-end', at: halfEnds, period: 1 })
+  const more = goalsAt([fullTime[0] - halfTime[0], fullTime[1] - halfTime[1]], 2, end.at)
+  if (more.length > 0)
+    messages.push({ type: 'period-start', at: halfEnds + breaks[0]! * minute, period: 2 }, ...more)
+  return [...messages, end]
+}
+
+/** Goals of which only the number is known. */
+const goalsAt = ([home, away]: Pair, period: number, at: number): readonly TimelineMessage[] =>
+  ([0, 1] as const).flatMap((side) =>
+    Array.from(
+      { length: side === 0 ? home : away },
+      (): TimelineMessage => ({
+        type: 'incident',
+        at,
+        incident: { kind: 'goal', side, period, second: null },
+      }),
+    ),
+  )

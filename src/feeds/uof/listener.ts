@@ -108,7 +108,10 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
 
   const inOrder = new InOrder()
   const handle = async (body: Uint8Array, routingKey: string) => {
-    const read = parseMessage(body)
+    const read = parseMessage(body, (fault) => {
+      count(`left-out ${fault.id}`)
+      log.warn({ ...fault, routingKey }, 'uof value left out of a message')
+    })
     if (!read.ok) {
       count(`refused ${read.error.id}`)
       log.warn({ ...read.error, routingKey }, 'uof message refused')

@@ -72,7 +72,7 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
     }
   }
   const producers = [...options.sources.map((source) => source.producer), ...(options.others ?? [])]
-  const plain = flags.asOf === null && flags.speed === 1
+  const plain = clock === options.wall
   let background: Promise<unknown> = Promise.resolve()
   const inBackground = (what: string, work: () => Promise<void>) => {
     background = background

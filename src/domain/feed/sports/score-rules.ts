@@ -48,14 +48,22 @@ export interface ScoreRules<Format> {
     tower: number | undefined,
   ) => EventState | string
   /** The state with the board of the period that has begun, or the reason why it can't; `first` is who bats first, where told. */
-  readonly startPeriod?: (state: EventState, period: number, first: Side | undefined) => EventState | string
+  readonly startPeriod?: (
+    state: EventState,
+    period: number,
+    first: Side | undefined,
+    format: Format,
+  ) => EventState | string
   /** The state after the end of a period that its last play may have ended already. */
-  readonly endPeriod?: (state: EventState) => EventState | string
+  readonly endPeriod?: (state: EventState, end: PeriodEnd) => EventState | string
   /** The state after a play that the sport has messages of its own for. */
   readonly count?: (format: Format, state: EventState, message: PlayMessage) => EventState | string
   /** Why the match can't be over yet; null when it can. */
   readonly openFault?: (state: EventState) => string | null
 }
+
+/** How a period ended, where its plays do not say it. */
+export type PeriodEnd = Pick<Extract<TimelineMessage, { readonly type: 'period-end' }>, 'complete' | 'total'>
 
 /** Plays that only some sports have. */
 export type PlayMessage = Extract<TimelineMessage, { readonly type: 'ball' | 'target' | 'at-bat' }>

@@ -1,15 +1,9 @@
 import type { EventState, Side } from '../api.ts'
+import type { PeriodEnd } from '../sports/score-rules.ts'
 import { bump, replaceAt } from './counts.ts'
-import {
-  type Ball,
-  type Cricket,
-  cricketWinner,
-  type Innings,
-  inningsBalls,
-  neededBy,
-  otherSide,
-} from './innings.ts'
+import { type Ball, type Cricket, cricketWinner, type Innings, neededBy, otherSide } from './innings.ts'
 
+const ballsOfOver = 6
 const superOverBalls = 6
 const powerplayBalls = 36
 /** How many of the last deliveries are told in their order. */
@@ -28,8 +22,13 @@ const fresh = (side: Side): Innings => ({
   cut: false,
 })
 /** The innings of the period that begins: 1 and 2, and 3 for all super overs. `bats` names the side of the first one. */
-export function startInnings(state: EventState, period: number, bats: Side | undefined): EventState | string {
-  const board = state.cricket ?? { innings: [], target: null, balls: inningsBalls }
+export function startInnings(
+  state: EventState,
+  period: number,
+  bats: Side | undefined,
+  { overs }: { readonly overs: number },
+): EventState | string {
+  const board = state.cricket ?? { innings: [], target: null, balls: overs * ballsOfOver }
   if (period === 1) {
     if (bats === undefined) return 'an innings needs the side that bats'
     return { ...state, lastBalls: [], cricket: { ...board, innings: [fresh(bats)] } }
@@ -89,19 +88,41 @@ export function countBall(state: EventState, ball: Ball): EventState | string {
     : { ...counted, cricket: { ...cricket, innings } }
 }
 
-/** Ends the innings at play. */
-export function closeInnings(state: EventState): EventState {
+/** Ends the innings at play, and counts it where only its total is told. */
+export function endInnings(state: EventState, { complete, total }: PeriodEnd): EventState | string {
+  if (!total) return closeInnings(state, complete)
+  const { cricket } = state
+  const last = cricket?.innings.at(-1)
+  if (!cricket || !last) return 'no innings was told'
+  const { runs, wickets, balls } = total
+  if (last.over || last.balls > 0 || last.runs > 0 || cricket.innings.length > 2)
+    return 'a total is of an innings without balls'
+  // Umpires miscount: an over of the first 1,241 matches of the IPL had seven balls.
+  if (!isCount(runs, 999) || !isCount(wickets, 10) || !isCount(balls, cricket.balls + ballsOfOver))
+    return 'a total of runs, wickets and balls'
+  const counted: Innings = { ...last, runs, wickets, balls, whole: true }
+  const score = bump(state.score, last.side, runs)
+  const periods = replaceAt(state.periodScores, state.period - 1, bump([0, 0], last.side, runs))
+  const board = { ...cricket, innings: [...cricket.innings.slice(0, -1), counted] }
+  return closeInnings({ ...state, score, periodScores: periods, cricket: board }, complete)
+}
+
+/** Ends the innings at play. @param played it was played to its end, whatever is left of balls and wickets */
+function closeInnings(state: EventState, played = false): EventState {
   const { cricket } = state
   const last = cricket?.innings.at(-1)
   if (!cricket || !last || last.over) return { ...state, inBreak: true }
-  const complete = last.wickets >= 10 || last.balls >= cricket.balls || (neededBy(cricket) ?? 1) <= 0
+  const complete =
+    played || last.wickets >= 10 || last.balls >= cricket.balls || (neededBy(cricket) ?? 1) <= 0
   const inSuperOver = cricket.innings.length > 2
   const closed: Innings = {
     ...last,
     over: true,
     cut: last.cut || (!inSuperOver && !complete),
-    powerplay: last.powerplay ?? last.runs,
-    firstWicket: last.firstWicket ?? last.runs,
+    ...(!last.whole && {
+      powerplay: last.powerplay ?? last.runs,
+      firstWicket: last.firstWicket ?? last.runs,
+    }),
   }
   const board: Cricket = {
     ...cricket,
@@ -121,7 +142,7 @@ export function resetTarget(state: EventState, runs: number, balls: number): Eve
   if (cricket?.innings.length !== 2) return 'a target is set for the second innings'
   const at = cricket.innings[1]!
   if (at.over || !isCount(runs, 500) || runs <= at.runs) return 'the target is still to be reached'
-  if (!isCount(balls, inningsBalls) || balls <= at.balls) return 'balls are left for the target'
+  if (!isCount(balls, cricket.balls) || balls <= at.balls) return 'balls are left for the target'
   const innings = [cricket.innings[0]!, { ...at, cut: true }]
   return { ...state, cricket: { innings, target: runs, balls } }
 }

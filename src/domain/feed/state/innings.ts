@@ -19,7 +19,12 @@ export interface Innings {
   readonly over: boolean
   /** It was ended before its last ball, or its target was set anew after rain. */
   readonly cut: boolean
+  /** Its balls were not told: boundaries, powerplay and first wicket are not known. */
+  readonly whole?: true
 }
+
+/** What is known of an innings as a whole. */
+export type InningsTotal = Pick<Innings, 'runs' | 'wickets' | 'balls'>
 
 /** What is counted of a match of cricket. */
 export interface Cricket {

@@ -24,9 +24,9 @@ export function playedResult(
 }
 
 /** How an event that was played to its end came out. */
-export function resultOf(format: EventFormat, { score, periodScores }: EventState): PlayedResult {
+export function resultOf(format: EventFormat, { score, periodScores, regular }: EventState): PlayedResult {
   if (hasOwnScore(format)) return { score, late: false, shootout: null }
-  const [home, away] = sum(periodScores.slice(0, lastRegularPeriod(format)))
+  const [home, away] = regular ?? sum(periodScores.slice(0, lastRegularPeriod(format)))
   const kicks = shootoutPeriod(format)
   const shootout = (kicks !== null && periodScores[kicks - 1]) || null
   const late = home === away && (score[0] !== score[1] || shootout !== null)

@@ -15,6 +15,7 @@ const isPair = (pair: Pair) =>
 export function resultFault(result: ResultScore): string | null {
   const { fullTime, halfTime, extraTime, shootout, goals } = result
   if (!fullTime) return 'no full-time score'
+  if (result.through !== undefined && result.through !== 0 && result.through !== 1) return 'unknown side'
   for (const pair of [fullTime, halfTime, extraTime, shootout])
     if (pair && !isPair(pair)) return 'a score is not two counts'
   if (halfTime && !isPair(minus(fullTime, halfTime))) return 'half-time above full-time'
@@ -33,19 +34,20 @@ export const extraTimeFault = ({ format }: Fixture, { extraTime }: ResultScore):
  * The state after an official result. What was counted and agrees with it stays; the rest is replaced, and `detail`
  * says what is no longer known.
  */
-export function applyResult(fixture: Fixture, state: EventState, result: ResultScore): EventState {
+export function applyResult(fixture: Fixture, before: EventState, result: ResultScore): EventState {
+  const { regular: _, ...state } = before
   const score = result.extraTime ?? result.fullTime
   if (fixture.format.sport !== 'football') return applyWhole(fixture, state, result)
 
   const counted = state.periodScores
-  const regular = sum(counted.slice(0, 2))
+  const regularCounted = sum(counted.slice(0, 2))
   const extra = sum(counted.slice(0, 4))
-  const agrees = state.period > 0 && equal(regular, result.fullTime) && equal(extra, score)
+  const agrees = state.period > 0 && equal(regularCounted, result.fullTime) && equal(extra, score)
   const goals = result.goals ?? (agrees && state.detail.goals ? state.goals : null)
   const halfTime = result.halfTime ?? (agrees ? (counted[0] ?? null) : halfTimeOf(goals))
   const periodScores: Pair[] = halfTime
     ? [halfTime, minus(result.fullTime, halfTime)]
-    : [result.fullTime, [0, 0]]
+    : unknownParts(2, Boolean(result.extraTime || result.shootout))
   if (result.extraTime || result.shootout) {
     const extraGoals = minus(score, result.fullTime)
     const first = agrees ? counted[2] : goals ? goalsIn(goals, 3) : undefined
@@ -59,13 +61,20 @@ export function applyResult(fixture: Fixture, state: EventState, result: ResultS
     score,
     periodScores,
     goals: goals ?? [],
-    detail: { ...state.detail, goals: goals !== null, halves: halfTime !== null },
+    ...(halfTime === null && { regular: result.fullTime }),
+    ...(result.through !== undefined && { through: result.through }),
+    detail: {
+      ...state.detail,
+      goals: goals !== null,
+      halves: halfTime !== null,
+      ...(result.regularUnknown && { regular: false as const }),
+    },
   }
 }
 
 /**
- * A result of a sport whose parts a result does not tell. What disagrees with what was counted replaces it: index 0 of
- * the periods then holds regular time, the one after regular time the overtime, and in tennis and Counter-Strike no games or rounds are known.
+ * A result of a sport whose parts a result does not tell. What disagrees with what was counted replaces it: then no period of
+ * regular time is known, the one after regular time holds the overtime, and in tennis and Counter-Strike no games or rounds are known.
  */
 function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): EventState {
   const score = result.extraTime ?? result.fullTime
@@ -79,11 +88,9 @@ function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): E
   const zero: Pair = [0, 0]
   const whole: readonly Pair[] = byParts
     ? []
-    : [
-        result.fullTime,
-        ...Array<Pair>(regular - 1).fill(zero),
-        ...(shootout === regular + 1 ? [] : [minus(score, result.fullTime)]),
-      ]
+    : equal(score, result.fullTime)
+      ? []
+      : [...unknownParts(regular, true), minus(score, result.fullTime)]
   const parts = agrees ? state.periodScores : whole
   const periodScores =
     shootout !== null && kicks
@@ -94,10 +101,15 @@ function applyWhole(fixture: Fixture, state: EventState, result: ResultScore): E
     ...state,
     score,
     periodScores,
+    ...(byParts ? {} : { regular: result.fullTime }),
     goals: [],
     detail: { ...state.detail, goals: false, halves: false },
   }
 }
+
+/** Periods of which nothing is known hold the place of those before overtime or a shoot-out. */
+const unknownParts = (count: number, before: boolean): Pair[] =>
+  before ? Array.from({ length: count }, () => [0, 0]) : []
 
 const goalsIn = (goals: EventState['goals'], period: number): Pair =>
   sum(goals.filter((goal) => goal.period === period).map((goal) => (goal.side === 0 ? [1, 0] : [0, 1])))

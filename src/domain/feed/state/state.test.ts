@@ -105,10 +105,8 @@ describe('football', () => {
       detail: { goals: false, halves: true },
     })
     expect(only({ fullTime: [2, 1] })).toMatchObject({
-      periodScores: [
-        [2, 1],
-        [0, 0],
-      ],
+      regular: [2, 1],
+      periodScores: [],
       detail: { goals: false, halves: false },
     })
     expect(only({ fullTime: [1, 1], halfTime: [0, 0], extraTime: [2, 1] })).toMatchObject({

@@ -23,8 +23,14 @@ import { applyResult, extraTimeFault, resultFault } from './result-score.ts'
 import { showScoreboard } from './scoreboard.ts'
 
 /** The state of an event of which nothing was heard yet. */
-export const startState = (fixture: Fixture): EventState =>
-  fixture.detail ? { ...initialState, detail: fixture.detail } : initialState
+export const startState = (fixture: Fixture): EventState => withFixture(fixture, initialState)
+
+/** The state with what the fixture says of the match: what its source will know, and how its tie is decided. */
+const withFixture = ({ detail, format }: Fixture, state: EventState): EventState => ({
+  ...state,
+  ...(detail && { detail }),
+  ...(format.sport === 'football' && format.tie && { tie: format.tie }),
+})
 
 /**
  * Folds one message into the state. Pure. A message that is malformed, out of order or impossible in the sport is
@@ -41,7 +47,7 @@ export function reduce(
   if (message.seq !== state.seq + 1) return refuse(`sequence goes on from ${state.seq}`)
   if (!Number.isSafeInteger(message.at)) return refuse('time is not a whole number of milliseconds')
   if (state.seq > 0 && message.at < state.updatedAt) return refuse('time goes backwards')
-  const from = state.seq === 0 && fixture.detail ? { ...state, detail: fixture.detail } : state
+  const from = state.seq === 0 ? withFixture(fixture, state) : state
   const next = step(fixture, from, message)
   if (typeof next === 'string') return refuse(next)
   return ok({ ...next, seq: message.seq, updatedAt: message.at })
@@ -136,7 +142,7 @@ function startPeriod(
     ...(state.lastPoints ? { lastPoints: [] } : {}),
     betStop: false,
   }
-  return rules.startPeriod?.(begun, period, server) ?? begun
+  return rules.startPeriod?.(begun, period, server, fixture.format) ?? begun
 }
 
 function endPeriod(
@@ -151,7 +157,7 @@ function endPeriod(
   // The point that wins a set or a map ends it; saying so again changes nothing.
   if (isWonByParts(fixture.format)) return state.inBreak ? state : 'it is not won'
   const { endPeriod: close } = scoreRulesOf(fixture.format)
-  if (close) return close(state)
+  if (close) return close(state, message)
   if (state.inBreak) return 'the period is over already'
   return { ...state, inBreak: true, clock: stopped(state, message.at) }
 }

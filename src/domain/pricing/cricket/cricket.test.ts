@@ -171,8 +171,8 @@ test.each([
         const plan = chaseOf(runs + more + 1)
         byChase.set(plan, (byChase.get(plan) ?? 0) + chance)
       })
-    const early = [powerplayByChase(2, course, runs)]
-    if (start.wickets === 0) early.push(openingByChase(2, start, runs))
+    const early = [powerplayByChase(2, course, runs, 120)]
+    if (start.wickets === 0) early.push(openingByChase(2, start, runs, 120))
     for (const found of early) {
       // The course follows no more than 310 runs.
       for (const plan of chases) expect(sumOf(found[plan]!)).toBeCloseTo(byChase.get(plan) ?? 0, 3)

@@ -6,7 +6,6 @@ import { chancesOf, chaseOf, chases, extra, highestTargets, type Plan, runsOf, w
 /** Runs beyond which every target is of the last chase. */
 const told = highestTargets.at(-1)!
 const wickets = 10
-const balls = 120
 const width = most + 8
 
 /** Chances of at most so many runs more in the first innings: after the powerplay by wickets, after the first wicket by balls. */
@@ -15,11 +14,12 @@ interface Rest {
   readonly afterFirstWicket: readonly Float64Array[]
 }
 
-const rests = new Map<number, Rest>()
+const rests = new Map<string, Rest>()
 
-/** From the end back, over balls and wickets; first innings of the same level share it. */
-function restOf(level: number): Rest {
-  const known = rests.get(level)
+/** From the end back, over balls and wickets; first innings of the same level and length share it. */
+function restOf(level: number, balls: number): Rest {
+  const key = `${level}/${balls}`
+  const known = rests.get(key)
   if (known) return known
   const chances = chancesOf(level, 0)
   const ended = new Float64Array(told).fill(1)
@@ -47,7 +47,7 @@ function restOf(level: number): Rest {
     if (ball === powerplayBalls) afterPowerplay = later
   }
   const rest = { afterPowerplay, afterFirstWicket }
-  rests.set(level, rest)
+  rests.set(key, rest)
   return rest
 }
 
@@ -74,8 +74,8 @@ const settle = (to: ByChase, counted: number, chance: number, runs: number): voi
 }
 
 /** Runs of the powerplay, from where the innings stands. */
-export function powerplayByChase(level: number, course: Course, runs: number): ByChase {
-  const { afterPowerplay } = restOf(level)
+export function powerplayByChase(level: number, course: Course, runs: number, balls: number): ByChase {
+  const { afterPowerplay } = restOf(level, balls)
   const found = emptyByChase()
   for (let counted = 0; counted < width; counted++) {
     let open = 0
@@ -90,8 +90,8 @@ export function powerplayByChase(level: number, course: Course, runs: number): B
 }
 
 /** Runs at the fall of the first wicket, or at the end of an innings that loses none. */
-export function openingByChase(level: number, { balls: from }: Start, runs: number): ByChase {
-  const { afterFirstWicket } = restOf(level)
+export function openingByChase(level: number, { balls: from }: Start, runs: number, balls: number): ByChase {
+  const { afterFirstWicket } = restOf(level, balls)
   const chances = chancesOf(level, 0)
   const found = emptyByChase()
   let now = new Float64Array(width)

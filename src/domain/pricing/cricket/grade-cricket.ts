@@ -20,17 +20,17 @@ interface Count {
 const counts: Readonly<Record<string, (one: Innings) => Count>> = {
   runs: ({ runs, over, cut }) => ({ value: runs, done: over, cut }),
   wickets: ({ wickets, over, cut }) => ({ value: wickets, done: over, cut }),
-  sixes: ({ sixes, over, cut }) => ({ value: sixes, done: over, cut }),
-  fours: ({ fours, over, cut }) => ({ value: fours, done: over, cut }),
-  powerplay: ({ powerplay, runs, cut, balls }) => ({
-    value: powerplay ?? runs,
+  sixes: ({ sixes, over, cut, whole }) => ({ value: sixes, done: over && !whole, cut: cut && !whole }),
+  fours: ({ fours, over, cut, whole }) => ({ value: fours, done: over && !whole, cut: cut && !whole }),
+  powerplay: ({ powerplay, runs, cut, balls, whole }) => ({
+    value: powerplay ?? (whole ? 0 : runs),
     done: powerplay !== null,
-    cut: cut && balls < 36,
+    cut: cut && balls < 36 && !whole,
   }),
-  opening: ({ firstWicket, runs, cut, wickets }) => ({
-    value: firstWicket ?? runs,
+  opening: ({ firstWicket, runs, cut, wickets, whole }) => ({
+    value: firstWicket ?? (whole ? 0 : runs),
     done: firstWicket !== null,
-    cut: cut && wickets === 0,
+    cut: cut && wickets === 0 && !whole,
   }),
 }
 

@@ -1,4 +1,4 @@
-import { type Cricket, inningsBalls, type Pair, type Side } from '../../feed/api.ts'
+import type { Cricket, Pair, Side } from '../../feed/api.ts'
 import { certain, convolve, type Distribution, negate, trimmed } from '../distribution.ts'
 import { apart, type BothCounts, bothCounts } from './both-counts.ts'
 import { onLine } from './count-on-line.ts'
@@ -37,7 +37,8 @@ export interface Outlook {
   readonly tied: number
 }
 
-const whole = { balls: inningsBalls, wickets: 10 }
+/** The end of an innings of so many balls. */
+const whole = (balls: number) => ({ balls, wickets: 10 })
 
 /** A course with the boundaries that it brings. */
 interface Followed extends Course {
@@ -50,36 +51,37 @@ function followed(question: Question): Followed {
   return { ...course, sixes: countKind(six, question, course), fours: countKind(four, question, course) }
 }
 
-const firsts = new Map<number, Followed>()
+const firsts = new Map<string, Followed>()
 const chasesFrom0 = new Map<string, Course>()
 
-/** Courses of whole innings, which matches of the same levels share. */
-function firstFrom0(level: number): Followed {
-  const known = firsts.get(level) ?? followed(questionFrom0(level, 0))
-  firsts.set(level, known)
+/** Courses of whole innings, which matches of the same levels and length share. */
+function firstFrom0(level: number, balls: number): Followed {
+  const key = `${level}/${balls}`
+  const known = firsts.get(key) ?? followed(questionFrom0(level, 0, balls))
+  firsts.set(key, known)
   return known
 }
 
-function chaseFrom0(level: number, plan: Plan): Course {
-  const key = `${level}/${plan}`
-  const question = { ...questionFrom0(level, plan), counted: middles[plan]!, anyTarget: true as const }
+function chaseFrom0(level: number, plan: Plan, balls: number): Course {
+  const key = `${level}/${plan}/${balls}`
+  const question = { ...questionFrom0(level, plan, balls), counted: middles[plan]!, anyTarget: true as const }
   const known = chasesFrom0.get(key) ?? follow(question)
   chasesFrom0.set(key, known)
   return known
 }
 
-const questionFrom0 = (level: number, plan: Plan): Question => ({
+const questionFrom0 = (level: number, plan: Plan, balls: number): Question => ({
   start: { balls: 0, wickets: 0 },
   chances: chancesOf(level, plan),
-  last: whole,
+  last: whole(balls),
 })
 
 const counts = new Map<string, ReturnType<typeof countByRuns>>()
 
 /** Counts of whole innings, which matches of the same levels share too. */
-function countsFrom0(level: number, plan: Plan): ReturnType<typeof countByRuns> {
-  const key = `${level}/${plan}`
-  const known = counts.get(key) ?? countByRuns(questionFrom0(level, plan))
+function countsFrom0(level: number, plan: Plan, balls: number): ReturnType<typeof countByRuns> {
+  const key = `${level}/${plan}/${balls}`
+  const known = counts.get(key) ?? countByRuns(questionFrom0(level, plan, balls))
   counts.set(key, known)
   return known
 }
@@ -92,13 +94,13 @@ const columnsOf = (rows: readonly Float64Array[]): Float64Array => {
 }
 
 /** The outlook of a match whose first innings is to come or at play; without a board it is to come. */
-function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Outlook {
+function beforeChase(board: Cricket | undefined, first: Side, levels: Pair, balls: number): Outlook {
   const own = board?.innings[0]
   const level = levels[first]
   const from0 = !own || (own.balls === 0 && own.runs === 0 && own.wickets === 0)
   const course = from0
-    ? firstFrom0(level)
-    : followed({ start: own, chances: chancesOf(level, 0), last: whole })
+    ? firstFrom0(level, balls)
+    : followed({ start: own, chances: chancesOf(level, 0), last: whole(balls) })
   const so = own ?? { runs: 0, wickets: 0, sixes: 0, fours: 0 }
   const ends = columnsOf(course.ends)
   const one: InningsOutlook = {
@@ -131,7 +133,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
       }
     })
     if (weight < 1e-9) continue
-    const chase = chaseFrom0(levels[1 - first]!, plan)
+    const chase = chaseFrom0(levels[1 - first]!, plan, balls)
     const stopped = stoppedAt(chase, targets, total)
     const wickets = { from: 0, chances: wicketsOfBoth(chase, lost) }
     parts.push({ weight, value: stopped, plan, course: chase, wickets })
@@ -141,9 +143,9 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
     mixtureOf(parts.map((part) => ({ weight: part.weight, value: pick(part) })))
   const together = (kind: Counted, count: number) => {
     const given = from0
-      ? givenRuns(kind, countsFrom0(level, 0).ends)
-      : onLine(kind, { start: own, chances: chancesOf(level, 0), last: whole })
-    const chase = (target: number) => countsFrom0(levels[1 - first]!, chaseOf(target)).chase
+      ? givenRuns(kind, countsFrom0(level, 0, balls).ends)
+      : onLine(kind, { start: own, chances: chancesOf(level, 0), last: whole(balls) })
+    const chase = (target: number) => countsFrom0(levels[1 - first]!, chaseOf(target), balls).chase
     return bothCounts(kind, ends, given, { count, runs: so.runs }, chase)
   }
   const [sixes, fours] = [together(six, so.sixes), together(four, so.fours)]
@@ -166,7 +168,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
       own?.powerplay != null
         ? convolve(one.powerplay, negate(two.powerplay))
         : aheadByChase(
-            powerplayByChase(level, course, so.runs),
+            powerplayByChase(level, course, so.runs, balls),
             chaseBy(({ course: { powerplay } }) => powerplay),
             so.runs,
           ),
@@ -174,7 +176,7 @@ function beforeChase(board: Cricket | undefined, first: Side, levels: Pair): Out
       own?.firstWicket != null
         ? convolve(one.firstWicket, negate(two.firstWicket))
         : aheadByChase(
-            openingByChase(level, start, so.runs),
+            openingByChase(level, start, so.runs, balls),
             chaseBy(({ value: { firstWicket } }) => firstWicket),
             so.runs,
           ),
@@ -253,16 +255,25 @@ const wicketsOf = (chances: ArrayLike<number>): Distribution => {
 const before = new Map<string, Outlook>()
 
 /** The outlook of a match that has not begun, which matches of the same levels share. */
-function untouched(first: Side, levels: Pair): Outlook {
-  const key = `${first}/${levels.join('/')}`
-  const known = before.get(key) ?? beforeChase(undefined, first, levels)
+function untouched(first: Side, levels: Pair, balls: number): Outlook {
+  const key = `${first}/${levels.join('/')}/${balls}`
+  const known = before.get(key) ?? beforeChase(undefined, first, levels, balls)
   before.set(key, known)
   return known
 }
 
-/** The outlooks of a match, each with its weight: two before it is known who bats first. */
-export function outlooksOf(board: Cricket | undefined, levels: Pair): readonly Weighted<Outlook>[] {
-  if (!board) return ([0, 1] as const).map((first) => ({ weight: 0.5, value: untouched(first, levels) }))
+/**
+ * The outlooks of a match, each with its weight: two before it is known who bats first.
+ * @param balls of an innings, as it was set before play
+ */
+export function outlooksOf(
+  board: Cricket | undefined,
+  levels: Pair,
+  balls: number,
+): readonly Weighted<Outlook>[] {
+  if (!board)
+    return ([0, 1] as const).map((first) => ({ weight: 0.5, value: untouched(first, levels, balls) }))
   const first = board.innings[0]!
-  return [{ weight: 1, value: first.over ? inChase(board, levels) : beforeChase(board, first.side, levels) }]
+  const value = first.over ? inChase(board, levels) : beforeChase(board, first.side, levels, board.balls)
+  return [{ weight: 1, value }]
 }

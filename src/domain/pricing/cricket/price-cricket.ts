@@ -16,6 +16,7 @@ import { levelsOf } from './rates.ts'
 import { firstWinsSuperOvers, homeWinsSuperOvers } from './super-over.ts'
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
+const byBalls = /sixes|fours|powerplay|opening/
 const wide = { step: 1, max: 7 } as const
 const narrow = { step: 1, max: 3 } as const
 
@@ -23,7 +24,7 @@ const narrow = { step: 1, max: 3 } as const
 export const cricketPricer =
   (strength: (teamId: string) => number): PriceEvent =>
   (fixture, state) => {
-    if (over.has(state.status)) return []
+    if (fixture.format.sport !== 'cricket' || over.has(state.status)) return []
     const levels = levelsOf(fixture, strength)
     const board = state.cricket
     const [one, two] = board?.innings ?? []
@@ -31,7 +32,7 @@ export const cricketPricer =
       const tied = neededBy({ ...board, innings: [one!, two] }) === 1
       return tied ? winner(homeWinsSuperOvers(board, levels)) : []
     }
-    const looks = outlooksOf(board, levels)
+    const looks = outlooksOf(board, levels, fixture.format.overs * 6)
     let home = 0
     let tied = 0
     for (const { weight, value } of looks) {
@@ -42,12 +43,14 @@ export const cricketPricer =
       home += weight * (wins + value.tied * wanted)
       tied += weight * value.tied
     }
-    return [
+    const markets = [
       ...winner(home),
       ...yesOrNo('overtime', tied),
       ...matchMarkets(looks),
       ...inningsMarkets(looks, state),
     ]
+    // A source that tells totals alone settles nothing that is counted ball by ball.
+    return fixture.detail?.goals === false ? markets.filter(({ key }) => !byBalls.test(key)) : markets
   }
 
 const winner = (home: number): readonly FairMarket[] =>

@@ -1,15 +1,18 @@
 import type { FormatOf } from '../../feed/sports/formats.ts'
 import type { ScoreRules } from '../../feed/sports/score-rules.ts'
-import { closeInnings, countBall, resetTarget, startInnings } from '../../feed/state/cricket.ts'
+import { countBall, endInnings, resetTarget, startInnings } from '../../feed/state/cricket.ts'
 import { cricketWinner } from '../../feed/state/innings.ts'
 
 declare module '../../feed/sports/formats.ts' {
   interface Formats {
-    readonly cricket: { readonly overs: 20 }
+    readonly cricket: {
+      /** Of a side, as they were set before play. */
+      readonly overs: number
+    }
   }
 }
 
-/** Twenty overs a side: innings are periods 1 and 2, super overs are period 3, whose runs the score does not count. */
+/** So many overs a side: innings are periods 1 and 2, super overs are period 3, whose runs the score does not count. */
 export const scoreRules: ScoreRules<FormatOf<'cricket'>> = {
   lastRegularPeriod: () => 2,
   shootoutPeriod: 3,
@@ -22,7 +25,7 @@ export const scoreRules: ScoreRules<FormatOf<'cricket'>> = {
   },
   countPoints: () => 'cricket is told ball by ball',
   startPeriod: startInnings,
-  endPeriod: closeInnings,
+  endPeriod: endInnings,
   count: (_, state, message) =>
     message.type === 'ball'
       ? countBall(state, message)

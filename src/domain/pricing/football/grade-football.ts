@@ -12,6 +12,7 @@ export function gradeFootball(
   outcome: string,
   state: EventState,
 ): SelectionResult {
+  if (state.detail.regular === false && type !== 'to-qualify') return 'pending'
   const done = periodDone(state, regularPeriods)
   const score = regularScore(state, regularPeriods, 5)
   const full = on.tally(score, done, 'regular')

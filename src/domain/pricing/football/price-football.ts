@@ -1,6 +1,7 @@
-import type { EventState, Fixture, Pair } from '../../feed/api.ts'
+import { aheadInTie, decidesTie, type EventState, type Fixture, type Pair, type Tie } from '../../feed/api.ts'
 import type { JointEnds, JointModel } from '../built/joint.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
+import { side } from './birth-process.ts'
 import { scoreModel } from './calibrate.ts'
 import { addCardMarkets, cardModel, redsOf } from './cards.ts'
 import { addCornerMarkets, cornerModel } from './corners.ts'
@@ -9,7 +10,7 @@ import type { Expectation, TeamRatings } from './expectation.ts'
 import { addGoalMarkets, type Coverage } from './goal-markets.ts'
 import { footballEnds } from './joint-football.ts'
 import { MarketList } from './lines.ts'
-import { extraTimeShare, homeThrough, homeThroughAfterRegularTime } from './qualify.ts'
+import { extraTimeShare, homeThrough, homeThroughAfterRegularTime, levelIn } from './qualify.ts'
 import { type Situation, scoreEffect, situationOf, sumOf } from './rates.ts'
 import { type JointScore, jointScore, type ScoreModel, summary } from './score-model.ts'
 
@@ -105,7 +106,9 @@ export function priceFootball(
   now: number,
 ): readonly FairMarket[] {
   const list = new MarketList()
-  const knockout = fixture.format.sport === 'football' && fixture.format.knockout
+  const { format } = fixture
+  const tie = format.sport === 'football' ? format.tie : undefined
+  const knockout = format.sport === 'football' && format.knockout && decidesTie(tie)
   const at = situationOf(fixture, state, now)
   if (!at) {
     const through = knockout ? homeThroughAfterRegularTime(models.goals, state, now) : null
@@ -115,7 +118,7 @@ export function priceFootball(
   const coverage = coverageOf(fixture, state)
   const joint = jointScore(models.goals, at)
   addGoalMarkets(list, joint, at, state, coverage)
-  if (knockout) addQualify(list, models.goals, joint, at)
+  if (knockout) addQualify(list, models.goals, joint, at, tie)
   const minutes = models.goals.halfMinutes
   if (coverage.corners) addCornerMarkets(list, models.corners, models.goals, at, counted(at, state.corners))
   if (coverage.cards) {
@@ -152,12 +155,42 @@ const counted = (at: Situation, periods: readonly Pair[]): Counted => ({
 /** Home's chance to go through in a match that has not begun. */
 export const homeGoesThrough = (model: ScoreModel): number => throughFrom(model, jointScore(model), [0, 0])
 
-function throughFrom(model: ScoreModel, joint: JointScore, reds: Pair): number {
+function throughFrom(model: ScoreModel, joint: JointScore, reds: Pair, tie?: Tie): number {
+  if (tie) return throughFromLegs(model, joint, reds, tie)
   const { win, draw } = summary(joint)
   return win + draw * homeThrough(model, 0, extraTimeShare, reds)
 }
 
-function addQualify(list: MarketList, model: ScoreModel, joint: JointScore, at: Situation): void {
-  const through = throughFrom(model, joint, at.reds)
+/** The same where the first leg counts too: extra time follows where both legs together are level. */
+function throughFromLegs(model: ScoreModel, joint: JointScore, reds: Pair, tie: Tie): number {
+  const { firstHome, firstAway, chances, secondScored } = joint
+  let [through, total] = [0, 0]
+  /** Level ties by goals of home: what extra time makes of them differs only where away goals count. */
+  const late = new Map<number, number>()
+  chances.forEach((cells, branch) => {
+    cells.forEach((chance, cell) => {
+      if (chance === 0) return
+      const home = firstHome[branch]! + secondScored[0] + Math.floor(cell / side)
+      const away = firstAway[branch]! + secondScored[1] + (cell % side)
+      const ahead = aheadInTie(tie, [home, away])
+      total += chance
+      if (ahead === 0) through += chance
+      if (ahead !== null) return
+      const known = late.get(home) ?? homeThrough(model, 0, extraTimeShare, reds, levelIn(tie, [home, away]))
+      late.set(home, known)
+      through += chance * known
+    })
+  })
+  return through / total
+}
+
+function addQualify(
+  list: MarketList,
+  model: ScoreModel,
+  joint: JointScore,
+  at: Situation,
+  tie: Tie | undefined,
+): void {
+  const through = throughFrom(model, joint, at.reds, tie)
   list.add('to-qualify', ['1', '2'], [through, 1 - through])
 }

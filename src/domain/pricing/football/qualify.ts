@@ -1,4 +1,4 @@
-import type { EventState, Pair } from '../../feed/api.ts'
+import { aheadInTie, type EventState, type Pair, type Tie, tieLead } from '../../feed/api.ts'
 import { cells, evolve, side } from './birth-process.ts'
 import { goalShape, manpower, secondAt, shareLeft, sumOf } from './rates.ts'
 import type { ScoreModel } from './score-model.ts'
@@ -10,8 +10,19 @@ export const extraHalfMinutes = 15
 /** Shoot-outs are even. */
 const shootOut = 0.5
 
-/** Chance that home goes through when extra time with this share still to come begins at a lead. */
-export function homeThrough(model: ScoreModel, lead: number, share: number, reds: Pair): number {
+/**
+ * Chance that home goes through from extra time with this share still to come.
+ *
+ * @param lead in the tie, over both legs where there are two
+ * @param level chance of home where it stays level, by the goals that both have scored from here
+ */
+export function homeThrough(
+  model: ScoreModel,
+  lead: number,
+  share: number,
+  reds: Pair,
+  level: (home: number, away: number) => number = () => shootOut,
+): number {
   const [homeMen, awayMen] = manpower(reds)
   const from = new Float64Array(cells)
   const chances = new Float64Array(cells)
@@ -24,11 +35,19 @@ export function homeThrough(model: ScoreModel, lead: number, share: number, reds
       const chance = chances[h * side + a]!
       const difference = lead + h - a
       total += chance
-      through += difference > 0 ? chance : difference === 0 ? chance * shootOut : 0
+      through += difference > 0 ? chance : difference === 0 ? chance * level(h, a) : 0
     }
   }
   return through / total
 }
+
+/** Home's chance in a tie that is still level after more goals from this score: by away goals where they count, else kicks. */
+export const levelIn =
+  (tie: Tie | undefined, [home, away]: Pair) =>
+  (homeGoals: number, awayGoals: number): number => {
+    const ahead = aheadInTie(tie, [home + homeGoals, away + awayGoals])
+    return ahead === null ? shootOut : ahead === 0 ? 1 : 0
+  }
 
 /**
  * Chance that home goes through once regular time is over. Null when it is decided, and from the first kick of a
@@ -39,15 +58,18 @@ export function homeThroughAfterRegularTime(
   state: EventState,
   now: number,
 ): number | null {
-  const lead = state.score[0] - state.score[1]
   const reds = sumOf(state.reds, 4)
-  const { period, inBreak } = state
-  if (period === 2) return lead === 0 ? homeThrough(model, 0, extraTimeShare, reds) : null
-  if (period === 4 && inBreak) return lead === 0 ? shootOut : null
+  const { period, inBreak, tie, score } = state
+  const lead = tieLead(tie, score)
+  const level = levelIn(tie, score)
+  const over = period === 2 || (period === 4 && inBreak)
+  if (over && aheadInTie(tie, score) !== null) return null
+  if (period === 2) return homeThrough(model, 0, extraTimeShare, reds, level)
+  if (over) return shootOut
   if (period === 3 || period === 4) {
     const half = extraTimeShare / 2
     const left = inBreak ? 0 : shareLeft(extraHalfMinutes, period, goalShape.rise[1], secondAt(state, now))
-    return homeThrough(model, lead, half * left + (period === 3 ? half : 0), reds)
+    return homeThrough(model, lead, half * left + (period === 3 ? half : 0), reds, level)
   }
   return null
 }

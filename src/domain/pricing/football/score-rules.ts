@@ -1,10 +1,17 @@
 import type { FormatOf } from '../../feed/sports/formats.ts'
 import type { ScoreRules } from '../../feed/sports/score-rules.ts'
 import { countKick } from '../../feed/state/shootout.ts'
+import type { Tie } from '../../feed/state/ties.ts'
 
 declare module '../../feed/sports/formats.ts' {
   interface Formats {
-    readonly football: { readonly halfMinutes: number; readonly knockout: boolean }
+    readonly football: {
+      readonly halfMinutes: number
+      /** Who plays follows from matches before it, and somebody goes through. */
+      readonly knockout: boolean
+      /** How it is decided who goes through, where the match alone does not decide it. */
+      readonly tie?: Tie
+    }
   }
 }
 
@@ -17,7 +24,8 @@ export const scoreRules: ScoreRules<FormatOf<'football'>> = {
   cornersAndCards: true,
   nextPeriodFault(format, state, period) {
     if (period > 5) return 'football has no such period'
-    if (period > 2 && !format.knockout) return 'no extra time in this competition'
+    if (period > 2 && (!format.knockout || format.tie?.kind === 'first-leg'))
+      return 'no extra time in this competition'
     if (period === 5 && (state.period === 2 || state.period === 4)) return null
     const next = state.period + 1
     return period === next ? null : `period ${next} is next`

@@ -13,6 +13,7 @@ export const sum = (pairs: readonly Pair[]): Pair =>
 
 /** The score without overtime: what is counted in all less the periods after regular time (no shoot-out in `score`). */
 export function regularScore(state: EventState, periods: number, shootoutPeriod: number): Pair {
+  if (state.regular) return state.regular
   const extra = sum(state.periodScores.slice(periods, shootoutPeriod - 1))
   return [state.score[0] - extra[0], state.score[1] - extra[1]]
 }

@@ -1,4 +1,4 @@
-import type { EventState, Pair } from '../../feed/api.ts'
+import { aheadInTie, decidesTie, type EventState, type Pair } from '../../feed/api.ts'
 import {
   againstLine,
   type Decided,
@@ -148,17 +148,21 @@ export function winningMargin(t: Tally, outcome: string): SelectionResult {
   return winIf(margin >= Number(from) && margin <= most, 'score', scoreFacts(t))
 }
 
-/** Who wins with extra time and shoot-out counted; known only when the event is finished. */
+/**
+ * Who goes through: by the shoot-out, else by the score with extra time, over both legs where there are two, else by what
+ * the source knows beside the scores. Known only when the event is finished; never from a match that does not decide it.
+ */
 export function advances(state: EventState, outcome: string): SelectionResult {
-  if (state.status !== 'finished') return 'pending'
+  const { status, tie, score, through } = state
+  if (status !== 'finished' || !decidesTie(tie)) return 'pending'
   const shootout = state.periodScores[4] ?? [0, 0]
-  const winner = resultOf({
-    home: state.score[0] + shootout[0] / 1000,
-    away: state.score[1] + shootout[1] / 1000,
-  })
-  if (winner === 'x') return 'pending'
-  return winIf(winner === outcome, 'qualification', {
-    score: `${state.score[0]}:${state.score[1]}`,
+  const side =
+    shootout[0] === shootout[1] ? (aheadInTie(tie, score) ?? through) : shootout[0] > shootout[1] ? 0 : 1
+  if (side === undefined) return 'pending'
+  const over = tie?.kind === 'second-leg' ? tie.before : null
+  return winIf(outcome === (side === 0 ? '1' : '2'), 'qualification', {
+    score: `${score[0]}:${score[1]}`,
+    ...(over ? { aggregate: `${over[0] + score[0]}:${over[1] + score[1]}` } : {}),
     shootout: `${shootout[0]}:${shootout[1]}`,
   })
 }

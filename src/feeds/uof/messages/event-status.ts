@@ -1,19 +1,38 @@
 import type { XmlElement } from '@rgrove/parse-xml'
-import { childrenOf, oneOf, optionalDecimal, optionalText, optionalWhole } from './fields.ts'
+import {
+  childrenOf,
+  leniently,
+  type OnFault,
+  oneOf,
+  optionalDecimal,
+  optionalText,
+  optionalWhole,
+} from './fields.ts'
 import { eventStatuses, type SportEventStatus } from './message.ts'
 import { Refused } from './refusal.ts'
+import { readBoolean } from './xml-numbers.ts'
 
-/** Reads a `sport_event_status`. @throws Refused. */
-export const statusOfEvent = (element: XmlElement): SportEventStatus => ({
+/**
+ * Reads a `sport_event_status`; a side value that can't be read is left out and reported.
+ * @throws Refused where the status itself can't be read.
+ */
+export const statusOfEvent = (element: XmlElement, onFault: OnFault): SportEventStatus => ({
   status: oneOf(element, 'status', eventStatuses),
-  matchStatus: optionalWhole(element, 'match_status', 0, 100_000),
-  score: scoreOf(element),
-  clock: childrenOf(element, 'clock').flatMap((clock) => clockOf(clock) ?? [])[0] ?? null,
-  periodScores: childrenOf(element, 'period_scores').flatMap((scores) =>
-    childrenOf(scores, 'period_score').flatMap((score) => {
-      const counted = scoreOf(score)
-      return counted ? [counted] : []
-    }),
+  matchStatus: leniently(onFault, null, () => optionalWhole(element, 'match_status', 0, 100_000)),
+  score: leniently(onFault, null, () => scoreOf(element)),
+  clock: leniently(
+    onFault,
+    null,
+    () => childrenOf(element, 'clock').flatMap((clock) => clockOf(clock) ?? [])[0] ?? null,
+  ),
+  // One that is missing would move those after it: all or none.
+  periodScores: leniently(onFault, [], () =>
+    childrenOf(element, 'period_scores').flatMap((scores) =>
+      childrenOf(scores, 'period_score').flatMap((score) => {
+        const counted = scoreOf(score)
+        return counted ? [counted] : []
+      }),
+    ),
   ),
 })
 
@@ -30,8 +49,11 @@ function scoreOf(element: XmlElement): readonly [number, number] | null {
 function clockOf(clock: XmlElement): SportEventStatus['clock'] {
   const written = optionalText(clock, 'match_time')
   if (written === null) return null
-  const parts = /^(\d{1,3}):([0-5]\d)$/.exec(written)
+  const parts = /^(\d{1,4}):([0-5]\d)$/.exec(written.trim())
   if (!parts) throw new Refused('uof-wrong-value', `clock match_time "${written}"`)
   const stopped = optionalText(clock, 'stopped')
-  return { second: Number(parts[1]) * 60 + Number(parts[2]), stopped: stopped === 'true' || stopped === '1' }
+  return {
+    second: Number(parts[1]) * 60 + Number(parts[2]),
+    stopped: stopped !== null && readBoolean(stopped) === true,
+  }
 }

@@ -1,5 +1,6 @@
 import { XmlElement } from '@rgrove/parse-xml'
-import { Refused } from './refusal.ts'
+import { type Refusal, Refused } from './refusal.ts'
+import { readDouble, readInteger, unitsOf } from './xml-numbers.ts'
 
 /** The child elements of that name. */
 export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
@@ -27,7 +28,7 @@ export function optionalWhole(element: XmlElement, name: string, least: number, 
 }
 
 function wholeOf(value: string, element: XmlElement, name: string, least: number, most: number): number {
-  const number = /^-?\d{1,16}$/.test(value) ? Number(value) : Number.NaN
+  const number = readInteger(value)
   if (!(number >= least && number <= most)) throw wrongNumber(element, name, value)
   return number
 }
@@ -42,8 +43,8 @@ export const optionalTime = (element: XmlElement, name: string): number | null =
   optionalWhole(element, name, times.least, times.most)
 
 /**
- * A decimal number in units of 10^-`digits`, rounded down, by its digits and not by way of a float: 1.15 is 1150
- * thousandths. Zero and above, up to `most` units.
+ * An `xs:double` in units of 10^-`digits`, rounded down. Zero and above, up to `most` units. Null where it is absent, and
+ * where it is INF or NaN, which are no quantity.
  * @throws Refused where it is there and no such number.
  */
 export function optionalDecimal(
@@ -54,17 +55,32 @@ export function optionalDecimal(
 ): number | null {
   const value = optionalText(element, name)
   if (value === null) return null
-  const parts = /^(\d{1,9})(?:\.(\d{1,20}))?$/.exec(value)
-  const units = parts ? Number(parts[1]! + (parts[2] ?? '').padEnd(digits, '0').slice(0, digits)) : Number.NaN
+  const double = readDouble(value)
+  if (double?.kind === 'no-quantity') return null
+  const units = double ? unitsOf(double, digits) : Number.NaN
   if (!(units <= most)) throw wrongNumber(element, name, value)
   return units
 }
 
 /** @throws Refused where the value is none of the table. */
 export function oneOf<T>(element: XmlElement, name: string, table: Readonly<Record<string, T>>): T {
-  const value = text(element, name)
+  const value = text(element, name).trim()
   if (!Object.hasOwn(table, value)) throw new Refused('uof-wrong-value', `${element.name} ${name} "${value}"`)
   return table[value]!
+}
+
+/** Receives what was left out of a message that was read all the same. */
+export type OnFault = (refusal: Refusal) => void
+
+/** Reads a part of a message that the rest does not depend on: what can't be read counts as `absent`, and is reported. */
+export function leniently<T>(onFault: OnFault, absent: T, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    onFault(error.refusal)
+    return absent
+  }
 }
 
 const wrongNumber = (element: XmlElement, name: string, value: string): Refused =>

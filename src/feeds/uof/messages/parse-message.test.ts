@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMessage } from './parse-message.ts'
 import { maxBodyBytes } from './read-xml.ts'
+import { readDouble, unitsOf } from './xml-numbers.ts'
 
 /** Messages written by hand in the form that docs.sportradar.com/uof/data-and-features/messages shows. */
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -199,18 +201,124 @@ test.each([
   expect(refusalOf(body)).toBe(id)
 })
 
-test.each(['NaN', '-1.5', '1e3', '0x10', '1,5', ' 2', '1.'])('odds of "%s" are a wrong number', (odds) => {
-  const body = bytes(
-    `<odds_change event_id="sr:match:1" timestamp="1" product="1"><odds><market id="1"><outcome id="1" odds="${odds}"/></market></odds></odds_change>`,
-  )
-  expect(refusalOf(body)).toBe('uof-wrong-number')
+const withOdds = (odds: string) =>
+  `<odds_change event_id="sr:match:1" timestamp="1" product="1"><odds><market id="1"><outcome id="1" odds="${odds}"/></market><market id="2"><outcome id="1" odds="1.5"/></market></odds></odds_change>`
+const faultsOf = (xml: string) => {
+  const faults: string[] = []
+  const result = parseMessage(bytes(xml), ({ id }) => faults.push(id))
+  return { message: result.ok ? result.value : null, faults }
+}
+
+test.each([
+  ['1e3', 1_000_000],
+  [' 2', 2000],
+  ['1.', 1000],
+  ['.5E+1', 5000],
+  ['+2.25', 2250],
+  ['750.0', 750_000],
+  ['4.03386E-4', 0],
+  ['NaN', null],
+  ['INF', null],
+  ['-INF', null],
+])('reads odds of "%s" by the grammar of xs:double', (odds, thousandths) => {
+  const { message, faults } = faultsOf(withOdds(odds))
+  expect(message).toMatchObject({ markets: [{ outcomes: [{ odds: thousandths }] }, { id: 2 }] })
+  expect(faults).toEqual([])
 })
 
-test.each(['total', '=2', 'a=1|a=2', 'a=1||b=2'])('specifiers "%s" are refused', (specifiers) => {
-  const body = bytes(
-    `<rollback_bet_settlement event_id="sr:match:1" timestamp="1" product="1"><market id="1" specifiers="${specifiers}"/></rollback_bet_settlement>`,
+test.each(['-1.5', '0x10', '1,5', 'Infinity', 'nan', '1e', '.', 'e5', '1e400'])(
+  'odds of "%s" give no price, are reported, and cost nothing else',
+  (odds) => {
+    const { message, faults } = faultsOf(withOdds(odds))
+    expect(message).toMatchObject({
+      markets: [{ outcomes: [{ odds: null }] }, { id: 2, outcomes: [{ odds: 1500 }] }],
+    })
+    expect(faults).toEqual(['uof-wrong-number'])
+  },
+)
+
+test('reads a message with probabilities in exponents and NaN', () => {
+  const file = readFileSync(new URL('../../../../test/data/odds-change-xs-double.xml', import.meta.url))
+  const result = parseMessage(file)
+  expect(result.ok && result.value).toMatchObject({
+    markets: [
+      {
+        id: 1,
+        outcomes: [
+          { odds: 2250, probability: 425_694 },
+          { odds: 3550, probability: 267_471 },
+          { id: '3', odds: 3100, active: true },
+        ],
+      },
+      { id: 45, outcomes: [{ odds: 750_000, probability: 403 }] },
+    ],
+  })
+  expect(JSON.stringify(result)).not.toContain('null,"active":true,"probability"')
+})
+
+test('settles the markets that can be read beside one that can not, and whatever its side values are', () => {
+  const { message, faults } =
+    faultsOf(`<bet_settlement event_id="sr:match:1" certainty="9" product="3" timestamp="5">
+    <outcomes>
+      <market id="x"><outcome id="1" result="1"/></market>
+      <market id="16" void_reason="soon">
+        <outcome id="1" result="1" void_factor="0.7"/>
+        <outcome id="2" result="0" void_factor="5.0E-1"/>
+        <outcome id="3" result="1" dead_heat_factor="1E0"/>
+      </market>
+    </outcomes></bet_settlement>`)
+  expect(message).toMatchObject({
+    confirmed: false,
+    markets: [
+      {
+        id: 16,
+        voidReason: null,
+        outcomes: [
+          { id: '2', result: 'half-lost' },
+          { id: '3', result: 'won', deadHeatFactor: 1_000_000 },
+        ],
+      },
+    ],
+  })
+  expect(faults).toHaveLength(4)
+})
+
+test('a scoreboard whose clock or status can not be read costs no price', () => {
+  const change = (status: string) =>
+    faultsOf(
+      `<odds_change event_id="sr:match:1" timestamp="1" product="1">${status}<odds><market id="1" status="7"><outcome id="1" odds="2" active="maybe"/></market></odds></odds_change>`,
+    )
+  const board = change(
+    '<sport_event_status status="1" match_status="6.5" home_score="1E0" away_score="0"><clock match_time="later"/></sport_event_status>',
   )
-  expect(refusalOf(body)).toBe('uof-wrong-value')
+  expect(board.message).toMatchObject({
+    status: { status: 'live', matchStatus: null, score: [1, 0], clock: null },
+    markets: [{ status: 'suspended', outcomes: [{ odds: 2000, active: false }] }],
+  })
+  expect(board.faults).toHaveLength(4)
+  expect(change('<sport_event_status status="unknown"/>').message).not.toHaveProperty('status')
+})
+
+test.each(['total', '=2', 'a=1|a=2', 'a=1||b=2'])('a market of specifiers "%s" is left out', (specifiers) => {
+  const { message, faults } = faultsOf(
+    `<rollback_bet_settlement event_id="sr:match:1" timestamp="1" product="1"><market id="1" specifiers="${specifiers}"/><market id="2"/></rollback_bet_settlement>`,
+  )
+  expect(message).toMatchObject({ markets: [{ id: 2 }] })
+  expect(faults).toEqual(['uof-wrong-value'])
+})
+
+test('reads every double that a program can write as the number that it is', () => {
+  const forms = (value: number) => [String(value), value.toExponential(), value.toExponential().toUpperCase()]
+  fc.assert(
+    fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (probability) => {
+      for (const written of forms(probability)) {
+        const double = readDouble(written)
+        const units = double?.kind === 'number' ? unitsOf(double, 6) : null
+        expect(Math.abs(units! - probability * 1e6), written).toBeLessThanOrEqual(1)
+        expect(units!).toBeLessThanOrEqual(probability * 1e6 + 1e-6)
+      }
+    }),
+  )
 })
 
 test('no body makes it throw', () => {

@@ -3,6 +3,8 @@ import { fail, ok, type Result } from '#kernel/result.ts'
 import { statusOfEvent } from './event-status.ts'
 import {
   childrenOf,
+  leniently,
+  type OnFault,
   oneOf,
   optionalDecimal,
   optionalText,
@@ -27,25 +29,30 @@ import {
 import { readXml } from './read-xml.ts'
 import { type Refusal, Refused } from './refusal.ts'
 
-/** Reads the body of one delivery. Does not throw: what it can't read it refuses with a reason. */
-export function parseMessage(body: Uint8Array): Result<UofMessage, Refusal> {
+/**
+ * Reads the body of one delivery. Does not throw: what it can't read it refuses with a reason. A value that the message
+ * can be understood without never costs the message: it counts as absent and is reported.
+ *
+ * @param onFault receives each value, outcome or market that was left out
+ */
+export function parseMessage(body: Uint8Array, onFault: OnFault = () => {}): Result<UofMessage, Refusal> {
   try {
-    return ok(messageOf(readXml(body)))
+    return ok(messageOf(readXml(body), onFault))
   } catch (error) {
     if (error instanceof Refused) return fail(error.refusal)
     throw error
   }
 }
 
-function messageOf(root: XmlElement): UofMessage {
+function messageOf(root: XmlElement, onFault: OnFault): UofMessage {
   if (root.attributes.xmlns || root.name.includes(':'))
     throw new Refused('uof-unknown-version', `namespace ${root.attributes.xmlns ?? root.name}`)
   const read = Object.hasOwn(readers, root.name) ? readers[root.name as UofMessage['kind']] : undefined
   if (!read) throw new Refused('uof-unknown-message', root.name)
-  return read(root)
+  return read(root, onFault)
 }
 
-const readers: { readonly [K in UofMessage['kind']]: (root: XmlElement) => UofMessage } = {
+const readers: { readonly [K in UofMessage['kind']]: (root: XmlElement, onFault: OnFault) => UofMessage } = {
   alive: (root) => ({
     kind: 'alive',
     ...sentBy(root),
@@ -56,52 +63,59 @@ const readers: { readonly [K in UofMessage['kind']]: (root: XmlElement) => UofMe
     ...sentBy(root),
     requestId: whole(root, 'request_id', 0, Number.MAX_SAFE_INTEGER),
   }),
-  odds_change: (root) => ({
+  odds_change: (root, onFault) => ({
     kind: 'odds_change',
-    ...about(root),
-    markets: childrenOf(root, 'odds').flatMap((odds) => childrenOf(odds, 'market').map(offeredMarket)),
-    ...childrenOf(root, 'sport_event_status')
-      .map((status) => ({ status: statusOfEvent(status) }))
-      .at(0),
+    ...about(root, onFault),
+    markets: childrenOf(root, 'odds').flatMap((odds) =>
+      readable(onFault, childrenOf(odds, 'market'), (market) => offeredMarket(market, onFault)),
+    ),
+    ...readable(onFault, childrenOf(root, 'sport_event_status'), (status) => ({
+      status: statusOfEvent(status, onFault),
+    })).at(0),
   }),
-  bet_stop: (root) => ({
+  bet_stop: (root, onFault) => ({
     kind: 'bet_stop',
-    ...about(root),
+    ...about(root, onFault),
     groups: text(root, 'groups').split('|'),
-    marketStatus: statusOf(root, 'market_status', 'suspended'),
+    marketStatus: leniently(onFault, 'suspended', () => statusOf(root, 'market_status', 'suspended')),
   }),
-  bet_settlement: (root) => ({
+  bet_settlement: (root, onFault) => ({
     kind: 'bet_settlement',
-    ...about(root),
+    ...about(root, onFault),
     // The schema asks for it, recorded messages of the SDK leave it out: then only the scout's word counts.
-    confirmed:
-      optionalText(root, 'certainty') !== null && oneOf(root, 'certainty', { '1': false, '2': true }),
-    markets: childrenOf(root, 'outcomes').flatMap((of) => childrenOf(of, 'market').map(settledMarket)),
+    confirmed: leniently(
+      onFault,
+      false,
+      () => optionalText(root, 'certainty') !== null && oneOf(root, 'certainty', { '1': false, '2': true }),
+    ),
+    markets: childrenOf(root, 'outcomes').flatMap((of) =>
+      readable(onFault, childrenOf(of, 'market'), (market) => settledMarket(market, onFault)),
+    ),
   }),
-  rollback_bet_settlement: (root) => ({
+  rollback_bet_settlement: (root, onFault) => ({
     kind: 'rollback_bet_settlement',
-    ...about(root),
-    markets: childrenOf(root, 'market').map(marketRef),
+    ...about(root, onFault),
+    markets: readable(onFault, childrenOf(root, 'market'), marketRef),
   }),
-  bet_cancel: (root) => ({
+  bet_cancel: (root, onFault) => ({
     kind: 'bet_cancel',
-    ...about(root),
+    ...about(root, onFault),
     ...periodOf(root),
     supersededBy: optionalText(root, 'superceded_by'),
-    markets: childrenOf(root, 'market').map((market) => ({
+    markets: readable(onFault, childrenOf(root, 'market'), (market) => ({
       ...marketRef(market),
-      voidReason: voidReasonOf(market),
+      voidReason: voidReasonOf(market, onFault),
     })),
   }),
-  rollback_bet_cancel: (root) => ({
+  rollback_bet_cancel: (root, onFault) => ({
     kind: 'rollback_bet_cancel',
-    ...about(root),
+    ...about(root, onFault),
     ...periodOf(root),
-    markets: childrenOf(root, 'market').map(marketRef),
+    markets: readable(onFault, childrenOf(root, 'market'), marketRef),
   }),
-  fixture_change: (root) => ({
+  fixture_change: (root, onFault) => ({
     kind: 'fixture_change',
-    ...about(root),
+    ...about(root, onFault),
     change: changeOf(optionalText(root, 'change_type')),
     startTime: time(root, 'start_time'),
   }),
@@ -112,6 +126,15 @@ const changeOf = (written: string | null): FixtureChange['change'] =>
     ? fixtureChanges[written as keyof typeof fixtureChanges]
     : 'other'
 
+/** The elements that can be read; each of the others is reported. */
+function readable<T>(
+  onFault: OnFault,
+  elements: readonly XmlElement[],
+  read: (element: XmlElement) => T,
+): readonly T[] {
+  return elements.flatMap((element) => leniently<readonly T[]>(onFault, [], () => [read(element)]))
+}
+
 const maxId = 2_147_483_647
 
 const sentBy = (root: XmlElement) => ({
@@ -119,14 +142,17 @@ const sentBy = (root: XmlElement) => ({
   timestamp: time(root, 'timestamp'),
 })
 
-function about(root: XmlElement): Pick<EventMessage, 'product' | 'timestamp' | 'eventId' | 'requestId'> {
+function about(
+  root: XmlElement,
+  onFault: OnFault,
+): Pick<EventMessage, 'product' | 'timestamp' | 'eventId' | 'requestId'> {
   const eventId = text(root, 'event_id')
   if (!/^[a-z]+:[a-z_]+:\d{1,18}$/.test(eventId))
     throw new Refused('uof-wrong-value', `event_id "${eventId}"`)
   return {
     ...sentBy(root),
     eventId,
-    requestId: optionalWhole(root, 'request_id', 0, Number.MAX_SAFE_INTEGER),
+    requestId: leniently(onFault, null, () => optionalWhole(root, 'request_id', 0, Number.MAX_SAFE_INTEGER)),
   }
 }
 
@@ -167,30 +193,39 @@ const statusOf = (
 
 const maxOddsThousandths = 1_000_000_000
 
-const offeredMarket = (market: XmlElement): OfferedMarket => ({
+/** A status or price that can't be read opens nothing: the market is suspended, the outcome takes no bets. */
+const offeredMarket = (market: XmlElement, onFault: OnFault): OfferedMarket => ({
   ...marketRef(market),
-  status: statusOf(market, 'status', 'active'),
-  outcomes: childrenOf(market, 'outcome').map((outcome) => ({
+  status: leniently(onFault, 'suspended', () => statusOf(market, 'status', 'active')),
+  outcomes: readable(onFault, childrenOf(market, 'outcome'), (outcome) => ({
     id: text(outcome, 'id'),
-    odds: optionalDecimal(outcome, 'odds', 3, maxOddsThousandths),
-    active: optionalText(outcome, 'active') === null || oneOf(outcome, 'active', { '0': false, '1': true }),
-    ...probabilityOf(outcome),
+    odds: leniently(onFault, null, () => optionalDecimal(outcome, 'odds', 3, maxOddsThousandths)),
+    active: leniently(
+      onFault,
+      false,
+      () => optionalText(outcome, 'active') === null || oneOf(outcome, 'active', activity),
+    ),
+    ...probabilityOf(outcome, onFault),
   })),
 })
 
+const activity = { '0': false, '1': true, false: false, true: true } as const
+
 const millionths = 1_000_000
 
-function probabilityOf(outcome: XmlElement): { readonly probability?: number } {
-  const probability = optionalDecimal(outcome, 'probabilities', 6, millionths)
+function probabilityOf(outcome: XmlElement, onFault: OnFault): { readonly probability?: number } {
+  const probability = leniently(onFault, null, () => optionalDecimal(outcome, 'probabilities', 6, millionths))
   return probability === null ? {} : { probability }
 }
 
-const voidReasonOf = (market: XmlElement) => optionalWhole(market, 'void_reason', 0, maxId)
+const voidReasonOf = (market: XmlElement, onFault: OnFault) =>
+  leniently(onFault, null, () => optionalWhole(market, 'void_reason', 0, maxId))
 
-const settledMarket = (market: XmlElement): SettledMarket => ({
+/** An outcome whose result can't be read stays open; the others of its market are settled. */
+const settledMarket = (market: XmlElement, onFault: OnFault): SettledMarket => ({
   ...marketRef(market),
-  voidReason: voidReasonOf(market),
-  outcomes: childrenOf(market, 'outcome').map(settledOutcome),
+  voidReason: voidReasonOf(market, onFault),
+  outcomes: readable(onFault, childrenOf(market, 'outcome'), settledOutcome),
 })
 
 const deadHeatUnits = millionths

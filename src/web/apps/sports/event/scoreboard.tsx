@@ -177,12 +177,12 @@ function Periods({ card, state }: { readonly card: EventCard; readonly state: Ev
     if (state.cricket && index > 1) return t('super-over')
     return String(index + 1)
   }
-  const columns = state.periodScores.map((pair, index) => ({
-    key: `p${index}`,
-    name: name(index),
-    cells: ([0, 1] as const).map((side) => inningsText(state, index, side) ?? String(pair[side])),
-    current: index === state.period - 1,
-  }))
+  const columns = state.periodScores.flatMap((pair, index) => {
+    // A result without its parts has periods of 0:0 before an overtime.
+    if (state.regular && pair[0] + pair[1] === 0) return []
+    const cells = ([0, 1] as const).map((side) => inningsText(state, index, side) ?? String(pair[side]))
+    return [{ key: `p${index}`, name: name(index), cells, current: index === state.period - 1 }]
+  })
   const counted =
     extraTime && state.detail.corners
       ? ([

@@ -1,0 +1,51 @@
+/** A time of day as sources write it; `offset` is its distance from UTC in minutes, null where it names no zone. */
+export interface ClockTime {
+  readonly hour: number
+  readonly minute: number
+  readonly offset: number | null
+}
+
+/** Zones that sources name by letters, in minutes from UTC. Those that mean several zones are left out. */
+const named: Readonly<Record<string, number>> = {
+  ...{ Z: 0, UTC: 0, GMT: 0, WET: 0, WEST: 60, BST: 60, CET: 60, CEST: 120, MEZ: 60, MESZ: 120 },
+  ...{ EET: 120, EEST: 180, MSK: 180, TRT: 180, SAST: 120, WAT: 60, CAT: 120, EAT: 180 },
+  ...{ EST: -300, EDT: -240, CDT: -300, MST: -420, MDT: -360, PST: -480, PDT: -420, BRT: -180, ART: -180 },
+  ...{ JST: 540, KST: 540, AEST: 600, AEDT: 660, ACST: 570, ACDT: 630, AWST: 480, NZST: 720, NZDT: 780 },
+}
+
+/**
+ * Reads `20:45`, `20.45`, `20h45`, `8:45 pm`, `20:45:00`, each also with a zone: `20:45 CET`, `18:00 UTC+3`,
+ * `20:45 UTC±0`, `18:00 GMT-03:30`, `20:45+02:00`, `18:45Z`. Null where it is no time, has no hours, or names a zone that
+ * is not known.
+ */
+export function readClockTime(written: string): ClockTime | null {
+  const value = written.trim().replaceAll('\u2212', '-')
+  const parts = /^(\d{1,2})(?:[:.h](\d{2})(?::(\d{2}))?)?\s*([ap]\.?m\.?)?\s*(\S.*)?$/i.exec(value)
+  if (!parts) return null
+  const [, hours, minutes, seconds = '0', half, zone] = parts
+  // A number alone is an hour only where "am" or "pm" says so.
+  if (minutes === undefined && half === undefined) return null
+  const hour = hourOf(Number(hours), half)
+  const minute = Number(minutes ?? 0)
+  if (hour === null || minute > 59 || Number(seconds) > 59) return null
+  if (zone === undefined) return { hour, minute, offset: null }
+  const offset = offsetOf(zone)
+  return offset === null ? null : { hour, minute, offset }
+}
+
+function hourOf(hour: number, half: string | undefined): number | null {
+  if (half === undefined) return hour <= 23 ? hour : null
+  if (hour < 1 || hour > 12) return null
+  return (hour % 12) + (half.toLowerCase().startsWith('p') ? 12 : 0)
+}
+
+function offsetOf(zone: string): number | null {
+  const letters = zone.replace(/^\((.*)\)$/, '$1').toUpperCase()
+  if (Object.hasOwn(named, letters)) return named[letters]!
+  const distance = /^(?:UTC|GMT)?\s*([+\-±])\s*(\d{1,2})(?::?(\d{2}))?$/.exec(letters)
+  if (!distance) return null
+  const [, sign, hours, minutes = '0'] = distance
+  const size = Number(hours) * 60 + Number(minutes)
+  if (Number(minutes) > 59 || size > 14 * 60 || (sign === '±' && size !== 0)) return null
+  return sign === '-' ? -size : size
+}

@@ -1,0 +1,46 @@
+import { isRecord } from '../fields.ts'
+
+/** How an entry stands by the words of its source. */
+export interface Standing {
+  readonly note: 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | null
+  /** A score is the final one. */
+  readonly final: boolean
+  /** For the log, where the entry has a status that settles nothing. */
+  readonly fault: string | null
+}
+
+const final: Standing = { note: null, final: true, fault: null }
+const open: Standing = { note: null, final: false, fault: null }
+const noted = (note: NonNullable<Standing['note']>): Standing => ({ note, final: false, fault: null })
+
+/** Without spaces, dots, lines and case. */
+const words: Readonly<Record<string, Standing>> = {
+  ...of(final, 'finished ft fulltime final played completed ended aet pen afterextratime afterpenalties'),
+  ...of(open, 'scheduled timed fixture notstarted ns upcoming tbd tbc'),
+  ...of(noted('postponed'), 'postponed pst ppd'),
+  ...of(noted('cancelled'), 'cancelled canceled canc'),
+  ...of(noted('abandoned'), 'abandoned abd'),
+  ...of(noted('awarded'), 'awarded awd walkover wo forfeited'),
+}
+
+function of(standing: Standing, list: string): Readonly<Record<string, Standing>> {
+  return Object.fromEntries(list.split(' ').map((word) => [word, standing]))
+}
+
+/** Reads `status`. An entry without one is final once it has a score; a word that is not known never is. */
+export function standingOf(status: unknown): Standing {
+  if (status === undefined || status === null || status === '') return final
+  const word = String(status)
+    .toLowerCase()
+    .replaceAll(/[\s._-]/g, '')
+  if (typeof status === 'string' && Object.hasOwn(words, word)) return words[word]!
+  return { ...open, fault: `status ${JSON.stringify(status)} is not final: no result is taken` }
+}
+
+/** Whether the entry gives any score. */
+export const hasScore = ({ score }: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(score)
+    ? score.length > 0
+    : isRecord(score)
+      ? Object.keys(score).length > 0
+      : typeof score === 'string' && score !== ''
