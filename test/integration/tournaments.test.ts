@@ -215,7 +215,7 @@ test('prizes are paid once, by parallel workers, when all rounds of before the e
 })
 
 test('with fewer players than the least no prize is paid, and fees go back once', async () => {
-  const { db, players, enter, play, count, pay, points, sound } = await tournamentSetUp()
+  const { db, players, enter, play, count, pay, points } = await tournamentSetUp()
   const own = await players(3)
   const cup = tournamentOf({ minPlayers: 3, fee: centsOfEuro(5_00n) })
   const before = await balanceOf(db.read, own[2]!, 'EUR', 'main')

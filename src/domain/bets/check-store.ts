@@ -44,8 +44,8 @@ export async function findBoostFeeMismatches(
   const { rows } = await tx.query<{ player_id: string; ref: string }>(`
     select player_id, ref
     from (
-      select b.player_id, b.bet_id::text as ref, boost_fee_charged(b.promotion) as charged,
-        boost_fee_worth(b.status, b.promotion, array(
+      select b.player_id, b.bet_id::text as ref, boost_fee_charged_v1(b.promotion) as charged,
+        boost_fee_worth_v1(b.status, b.promotion, array(
           select v.result from unnest(b.result_ids) with ordinality as i (result_id, place)
           left join selection_result v on v.result_id = i.result_id order by i.place)) as returned
       from bet_now b where b.promotion ? 'charged'

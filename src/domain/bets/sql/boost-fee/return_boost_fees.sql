@@ -8,7 +8,7 @@ begin
   select array_agg(w.player_id) as players, array_agg(w.bet_id::text) as refs, array_agg(w.currency) as currencies,
     array_agg(w.worth) as amounts, count(*)::int as count
   into due from (
-    select b.player_id, b.bet_id, b.currency, boost_fee_worth(n.status, b.promotion, leg_results(b.selections, b.placed_at)) as worth
+    select b.player_id, b.bet_id, b.currency, boost_fee_worth_v1(n.status, b.promotion, leg_results(b.selections, b.placed_at)) as worth
     from unnest(players, ids) as u (player_id, bet_id)
     cross join lateral (
       select * from bet o where o.player_id = u.player_id and o.bet_id = u.bet_id and o.promotion ? 'charged' offset 0

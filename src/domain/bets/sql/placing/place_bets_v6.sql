@@ -139,7 +139,7 @@ begin
       continue;
     end if;
     -- The fee of a bought boost goes with the stake.
-    fee := boost_fee_charged(r.promotion);
+    fee := boost_fee_charged_v1(r.promotion);
     if r.hold is null then
       if balance_left is null then
         results[r.place] := 'no-account';
@@ -316,7 +316,7 @@ begin
     perform post_money_v1(array_agg(i.player_id), array_agg('main'::text), array_agg('house'::text), array_agg(i.fee), array_agg(i.currency),
       array_agg('boost-fee'::text), array_agg(i.bet_id::text))
     from (
-      select i.player_id, i.currency, i.bet_id, boost_fee_charged(i.promotion) as fee
+      select i.player_id, i.currency, i.bet_id, boost_fee_charged_v1(i.promotion) as fee
       from unnest(players, currencies, bet_ids, promotions, results) as i (player_id, currency, bet_id, promotion, result)
       where i.result = 'placed' and i.promotion is not null
     ) i where i.fee > 0 having count(*) > 0;

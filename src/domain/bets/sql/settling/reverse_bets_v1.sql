@@ -29,7 +29,7 @@ begin
       perform take_back_insurance(r.player_id, r.currency, insured, r.bet_id::text);
     end if;
     if r.promotion ? 'charged' then
-      fee := boost_fee_worth(r.status, r.promotion, array(
+      fee := boost_fee_worth_v1(r.status, r.promotion, array(
         select v.result from unnest(r.result_ids) with ordinality as i (result_id, place)
         left join lateral (select v.result from selection_result v where v.result_id = i.result_id offset 0) v on true
         order by i.place));

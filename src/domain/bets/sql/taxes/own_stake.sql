@@ -15,7 +15,7 @@ begin
     from bet_sale s join bet o on o.player_id = s.player_id and o.bet_id = s.bet_id
     where s.player_id = player and s.continued_by = bet;
   if before.bet_id is null then
-    return b.stake + boost_fee_charged(b.promotion);
+    return b.stake + boost_fee_charged_v1(b.promotion);
   end if;
   own := own_stake(player, before.bet_id);
   return case when before.edited then own + b.stake - before.price
