@@ -1,11 +1,11 @@
 /**
  * `npm run rtp [-- <game> ...] [--rounds <number>]`: prints for each game and plan its exact return, house edge, standard
- * deviation, hit rate, largest win and, of a game with a jackpot, the return with what its pots get of each stake. Then it plays 10^7 rounds of the real rules and says how far they fell from it. A
+ * deviation, hit rate, largest win and, of a game with a jackpot, the return with what its pots get of each stake and what their seeds add at most. Then it plays 10^7 rounds of the real rules and says how far they fell from it. A
  * difference of more than four standard errors fails.
  */
 import { parseArgs } from 'node:util'
 import { casinoGames } from '../src/domain/casino/games.ts'
-import { shareOf } from '../src/domain/casino/jackpot.ts'
+import { seedsAtMost, shareOf } from '../src/domain/casino/jackpot.ts'
 import { plus, returnOfPlan, returnText, toNumber } from '../src/domain/casino/returns.ts'
 import { playRounds } from './rtp/play.ts'
 
@@ -53,7 +53,7 @@ for (const game of games) {
       game.method,
       mean.toFixed(5),
       z.toFixed(2),
-      game.jackpot ? returnText(plus(exact.rtp, shareOf(game.jackpot))) : '',
+      game.jackpot ? returnText(plus(plus(exact.rtp, shareOf(game.jackpot)), seedsAtMost(game.jackpot))) : '',
     ])
   }
 }

@@ -25,6 +25,14 @@ import type { TestDatabase } from './database.ts'
 import { handlerContext } from './handler-context.ts'
 import { seedPlayers } from './players.ts'
 
+/** Terms of bonuses that lie in a bonus account from the beginning. */
+export const accountTerms = { paidAtEnd: false, wagering: 5, wageringOdds: 1_500 } as const
+/** The house's offers by those terms. */
+export const accountOffers = {
+  firstDeposit: { ...houseOffers.firstDeposit, ...accountTerms },
+  redeposit: { ...houseOffers.redeposit, ...accountTerms },
+} as const
+
 /** The calls of players whose house offers bonuses; the redeposit's day is today, and all may be changed in between. */
 export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
@@ -36,8 +44,8 @@ export function bonusCalls(db: TestDatabase, rules: ConversionRule[] = []) {
   const offers = (): BonusOffers =>
     house.offers ?? {
       casino: house.casino,
-      firstDeposit: { ...houseOffers.firstDeposit, ...house.terms },
-      redeposit: { ...houseOffers.redeposit, ...house.terms, weekday: new Date(clock.now()).getUTCDay() },
+      firstDeposit: { ...accountOffers.firstDeposit, ...house.terms },
+      redeposit: { ...accountOffers.redeposit, ...house.terms, weekday: new Date(clock.now()).getUTCDay() },
     }
   const bonuses = bonusHandlers({ db, clock, offers })
   const rounds = bonusRounds({ db, clock, committed: () => {} })

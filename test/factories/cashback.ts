@@ -140,8 +140,11 @@ export async function endedTestRounds(db: Database) {
   }
 }
 
+/** The house's scheme, of which the counted stakes bound as little as the site file allows. */
+export const looseScheme: Scheme = { ...houseScheme, ofStakes: 5_000 }
+
 /** Cashback over a database of its own, with bets that are settled at the times that the test says. */
-export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: houseScheme }) {
+export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: looseScheme }) {
   const clock = { at: weekAfter(0), now: () => clock.at }
   const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now, contribution: () => shares })
   const bets = await endingBets(db)
@@ -149,7 +152,7 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
   return {
     clock,
     scheme,
-    async player(currency: Currency = 'EUR', amount = 100_000_000n): Promise<string> {
+    async player(currency: Currency = 'EUR', amount = 100_000_000n, deposited = true): Promise<string> {
       const [seeded] = await seedPlayers(db.read, 1, { secret: 's'.repeat(32), cookieName: 'c', currency })
       const { playerId } = seeded!
       await openAccounts(db.read, playerId, currency)
@@ -158,6 +161,12 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
         await insertPostings(tx, [
           { playerId, source: 'cashier', destination: 'main', amount, currency, reason: 'deposit', ref: 'd' },
         ])
+        if (!deposited) return
+        await tx.query(
+          `insert into payment (player_id, payment_id, kind, currency, amount, made_at, state)
+           values ($1, $2, 'deposit', $3, $4, $5, 'done')`,
+          [playerId, randomUUID(), currency, amount, new Date(monday)],
+        )
       })
       return playerId
     },

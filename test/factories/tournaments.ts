@@ -31,6 +31,7 @@ export const tournamentOf = (own: Partial<Tournament> = {}): Tournament => ({
     { from: 1, to: 1, points: 500, money: null },
     { from: 2, to: 3, points: 100, money: null },
   ],
+  minPlayers: 1,
   ...own,
 })
 

@@ -1,10 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { BonusPlay } from '#domain/bonus-games/api.ts'
 import { bonusGames } from '#domain/bonus-games/games.ts'
 import { bonusGameHandlers } from '#domain/bonus-games/handlers.ts'
 import { endLeft } from '#domain/bonus-games/plays.ts'
-import { insertPlay } from '#domain/bonus-games/store.ts'
 import { setBan } from '#domain/identity/index.ts'
 import { drawsOf, serverSeedHash } from '#domain/rounds/index.ts'
 import { refuseRows } from '../factories/bad-row.ts'
@@ -161,31 +159,4 @@ test('choices and seeds of wrong form are refused, and nothing is begun', async 
       id: 'bonus-game-seed-invalid',
     })
   expect((await show(ann, 'chest')).state).toBe('ready')
-})
-
-test('the wheel at 200 points gives a free bet too: one, from however many tabs, worth what the table says', async () => {
-  const { db, clock, ann, begin, show, points } = await setUp()
-  const today = new Date(clock.at).toISOString().slice(0, 10)
-  let serverSeed = Buffer.alloc(32)
-  while (drawsOf(serverSeed, 'mine', 0n).below(20) !== 0) serverSeed = randomBytes(32)
-  await insertPlay(db.read, { playerId: ann, game: 'fortuna', day: today, serverSeed })
-  const plays = await Promise.all(Array.from({ length: 8 }, () => begin(ann, 'fortuna', {})))
-  for (const play of [...plays, await show(ann, 'fortuna')])
-    expect(play).toMatchObject({ points: 200, freeBet: { currency: 'EUR', amount: '100' } })
-  expect(await points(ann)).toBe(200n)
-  const { rows } = await db.read.query(
-    'select source, currency, amount, min_odds, min_legs, state, expires_at from free_bet where player_id = $1',
-    [ann],
-  )
-  expect(rows).toEqual([
-    {
-      source: `bonus-game fortuna ${today}`,
-      currency: 'EUR',
-      amount: 100n,
-      min_odds: 1500,
-      min_legs: 1,
-      state: 'open',
-      expires_at: new Date(clock.at + 7 * day),
-    },
-  ])
 })

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type BonusOffers, firstDepositBonusAvailable, houseOffers } from '#domain/bonus/index.ts'
+import { type BonusOffers, firstDepositBonusAvailable } from '#domain/bonus/index.ts'
 import { ledgerCheck, ledgerHandlers } from '#domain/ledger/index.ts'
+import { accountOffers } from '../factories/bonus.ts'
 import { bonusHouse, bonusPostings, bothBonuses, day, moneyOf } from '../factories/bonus-house.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 
@@ -54,7 +55,7 @@ test.each([
     await deposit(ann, deposited, currency)
     expect(await moneyOf(db, ann, currency)).toEqual([deposited, null])
     const today = new Date(clock.now()).getUTCDay()
-    house.offers = { ...houseOffers, redeposit: { ...houseOffers.redeposit, weekday: (today + 1) % 7 } }
+    house.offers = { ...accountOffers, redeposit: { ...accountOffers.redeposit, weekday: (today + 1) % 7 } }
     expect((await show(ann)).offers.map(({ ineligibilityReason }) => ineligibilityReason)).toEqual([
       'deposited',
       'other-day',
@@ -92,15 +93,15 @@ test('nobody is given a bonus that he did not choose, and what is switched off i
 
 test('the account view tells whether a bonus of the first deposit is to be had', async () => {
   const { db, player, deposit } = await bonusHouse()
-  const house = { offers: houseOffers as BonusOffers }
+  const house = { offers: accountOffers as BonusOffers }
   const firstDepositBonus = (playerId: string) => firstDepositBonusAvailable(db.read, playerId, house.offers)
   const { accounts } = ledgerHandlers({ db, firstDepositBonus })
   const ann = await player()
   const told = () => accounts(handlerContext(ann), { params: undefined, query: undefined, body: undefined })
   expect(await told()).toMatchObject({ is_available_first_deposit_bonus: true })
-  house.offers = { ...houseOffers, firstDeposit: null }
+  house.offers = { ...accountOffers, firstDeposit: null }
   expect(await told()).toMatchObject({ is_available_first_deposit_bonus: false })
-  house.offers = houseOffers
+  house.offers = accountOffers
   await deposit(ann, 100n)
   expect(await told()).toMatchObject({ is_available_first_deposit_bonus: false })
 })
@@ -179,7 +180,7 @@ test('of accounts that have proven one mailbox one gets the bonus of the first d
     await choose(id, { firstDepositBonusType: 1 })
   }
   const available = () =>
-    Promise.all(players.map((id) => firstDepositBonusAvailable(db.read, id, houseOffers)))
+    Promise.all(players.map((id) => firstDepositBonusAvailable(db.read, id, accountOffers)))
   expect(await available()).toEqual([true, true, true])
   await Promise.all(players.slice(0, 2).map((id) => deposit(id, 5_000n)))
   const granted = await Promise.all(players.map(async (id) => (await bonuses(id)).length))
@@ -193,14 +194,14 @@ test('of accounts that have proven one mailbox one gets the bonus of the first d
   await db.read.query(`update player set email = 'lenak+three@gmail.com' where id = $1`, [late])
   await choose(late, { firstDepositBonusType: 1 })
   // Who only names an address learns nothing of its accounts.
-  expect(await firstDepositBonusAvailable(db.read, late, houseOffers)).toBe(true)
+  expect(await firstDepositBonusAvailable(db.read, late, accountOffers)).toBe(true)
   expect((await show(late)).offers[0]).toMatchObject({ ineligibilityReason: null })
   await db.read.query('update player set email_verified = true where id = $1', [late])
   expect((await show(late)).offers[0]).toMatchObject({
     offer: { kind: 'first-deposit' },
     ineligibilityReason: 'linked',
   })
-  expect(await firstDepositBonusAvailable(db.read, late, houseOffers)).toBe(false)
+  expect(await firstDepositBonusAvailable(db.read, late, accountOffers)).toBe(false)
   await deposit(late, 5_000n)
   expect(await bonuses(late)).toEqual([])
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { placeBatch } from '#domain/bets/index.ts'
-import { type CasinoTerms, casinoWagered, houseCasinoTerms } from '#domain/bonus/index.ts'
+import { type CasinoTerms, casinoWagered, houseCasinoTerms, usualFreeSpins } from '#domain/bonus/index.ts'
 import { gameRules } from '#domain/casino/index.ts'
 import { balanceOf, insertPostings, ledgerCheck, lockPlayers } from '#domain/ledger/index.ts'
 import { freeRoundsLeft, grantFreeRounds, makeRounds } from '#domain/rounds/index.ts'
@@ -19,7 +19,7 @@ const terms: CasinoTerms = {
   ...houseCasinoTerms,
   wagering: 1,
   contribution: { dice: 50, 'three-orchards': 100 },
-  freeSpins: { ...houseCasinoTerms.freeSpins, count: 2 },
+  freeSpins: { ...usualFreeSpins, count: 2 },
 }
 
 /** Won before: more in the bonus account. */

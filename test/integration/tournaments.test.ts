@@ -214,6 +214,26 @@ test('prizes are paid once, by parallel workers, when all rounds of before the e
   await sound(db)
 })
 
+test('with fewer players than the least no prize is paid, and fees go back once', async () => {
+  const { db, players, enter, play, count, pay, points } = await tournamentSetUp()
+  const own = await players(3)
+  const cup = tournamentOf({ minPlayers: 3, fee: centsOfEuro(5_00n) })
+  const before = await balanceOf(db.read, own[2]!, 'EUR', 'main')
+  for (const player of own) await enter(player, cup)
+  for (const player of own.slice(0, 2)) await play(player, '100')
+  await count()
+  await Promise.all(Array.from({ length: 4 }, () => payTournaments(db, cup.ends + 60_000)))
+  expect(await pay(cup)).toBe(0)
+  expect(await Promise.all(own.map(points))).toEqual([0n, 0n, 0n])
+  // The third entered and did not play: the fee is all that moved.
+  expect(await balanceOf(db.read, own[2]!, 'EUR', 'main')).toBe(before)
+  const { rows } = await db.read.query<{ count: number; sum: bigint }>(
+    `select count(*)::int, sum(amount)::int8 from posting where reason = 'tournament-fee-returned'`,
+  )
+  expect(rows).toEqual([{ count: 3, sum: 15_00n }])
+  await sound(db)
+})
+
 test('a worker that dies while it pays leaves nothing behind, and the next one pays all', async () => {
   const { db, players, enter, play, count, pay, points } = await tournamentSetUp()
   const [ann = ''] = await players(1)

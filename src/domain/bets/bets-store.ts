@@ -281,6 +281,27 @@ export async function bonusBetsSince(
   return rows[0]!
 }
 
+/**
+ * Minor units of his own that a player staked since an instant on bets that won or lost and count for a bonus that is paid at the end:
+ * accumulators of so many legs at such odds each, without anything that the house adds. What was sold or edited counts nothing.
+ */
+export async function ownStakesSince(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+  { minOdds: least, minLegs }: { readonly minOdds: Odds; readonly minLegs: number },
+): Promise<bigint> {
+  const { rows } = await tx.query<{ stakes: bigint }>(
+    `select coalesce(sum(stake), 0)::int8 as stakes from bet_now
+     where player_id = $1 and currency = $2 and account = 'main' and bet_id >= $3::uuid and status in ('won', 'lost')
+       and leg_count >= $4 and system is null and free_bet is null and express_bonus is null and promotion is null
+       and not exists (select from jsonb_array_elements(legs::jsonb) as l (leg) where (l.leg ->> 0)::int < $5)`,
+    [playerId, currency, firstIdAt(since.getTime()), minLegs, least],
+  )
+  return rows[0]!.stakes
+}
+
 /** Minor units staked from a player's main account in a currency, since an instant, on bets that are open. */
 export async function openStakesSince(
   tx: Tx,

@@ -45,6 +45,25 @@ export async function findInsuranceMismatches(tx: Tx): Promise<readonly Insuranc
   return rows
 }
 
+/** Fees of boosts that were not charged or returned as their bets say; a hundred at most. Minor units. */
+export async function findBoostFeeMismatches(
+  tx: Tx,
+): Promise<readonly { readonly player_id: string; readonly ref: string }[]> {
+  const { rows } = await tx.query<{ player_id: string; ref: string }>(`
+    select player_id, ref
+    from (
+      select b.player_id, b.bet_id::text as ref, boost_fee_charged_v1(b.promotion) as charged,
+        boost_fee_worth_v1(b.status, b.promotion, array(
+          select v.result from unnest(b.result_ids) with ordinality as i (result_id, place)
+          left join selection_result v on v.result_id = i.result_id order by i.place)) as returned
+      from bet_now b where b.promotion ? 'charged'
+    ) b
+    full join posted_for_boost_fees_v1() p using (player_id, ref)
+    where coalesce(b.charged, 0) <> coalesce(p.charged, 0) or coalesce(b.returned, 0) <> coalesce(p.returned, 0)
+    order by player_id, ref limit 100`)
+  return rows
+}
+
 /** Bets whose stake or payout is not what their postings say, and postings of bets that are not there; a hundred at most. */
 export async function findBetMismatches(tx: Tx): Promise<readonly BetMismatch[]> {
   const { rows } = await tx.query<BetMismatch>(`

@@ -3,6 +3,7 @@ import {
   type BetMismatch,
   countBets,
   findBetMismatches,
+  findBoostFeeMismatches,
   findInsuranceMismatches,
   type InsuranceMismatch,
 } from './check-store.ts'
@@ -12,16 +13,18 @@ export interface BetsReport {
   readonly settlements: bigint
   readonly mismatches: readonly BetMismatch[]
   readonly insurances: readonly InsuranceMismatch[]
+  readonly boostFees: readonly { readonly player_id: string; readonly ref: string }[]
   readonly sound: boolean
 }
 
 /**
  * Proves that every bet was staked once, from its account, and that what was paid for it is what the settlement in force
- * says, no more and no less; the same of insurances. In the transaction of `ledgerCheck` it reads the same snapshot.
+ * says, no more and no less; the same of insurances and of the fees of boosts. In the transaction of `ledgerCheck` it reads the same snapshot.
  */
 export async function betsCheck(tx: Tx): Promise<BetsReport> {
   const mismatches = await findBetMismatches(tx)
   const insurances = await findInsuranceMismatches(tx)
-  const sound = mismatches.length + insurances.length === 0
-  return { ...(await countBets(tx)), mismatches, insurances, sound }
+  const boostFees = await findBoostFeeMismatches(tx)
+  const sound = mismatches.length + insurances.length + boostFees.length === 0
+  return { ...(await countBets(tx)), mismatches, insurances, boostFees, sound }
 }

@@ -9,6 +9,7 @@ export {
 } from './acceptance/coupon.ts'
 export { makeAcceptance } from './acceptance/place-bet.ts'
 export { type BetToPlace, type Placing, placeBatch } from './acceptance/placing/placing-store.ts'
+export { boostNow } from './acceptance/promotions/margin-given-up.ts'
 export { largestStake } from './acceptance/ways-to-play/system.ts'
 export * from './api.ts'
 export { type BetChanges, type BetChangesDeps, makeBetChanges } from './bet-changes.ts'
@@ -20,6 +21,7 @@ export {
   findBet,
   findBets,
   openStakesSince,
+  ownStakesSince,
   sortAccumulators,
   sortEvery,
 } from './bets-store.ts'

@@ -39,8 +39,6 @@ export interface BonusPlay {
   readonly draws: readonly number[]
   /** Null until the play is over. */
   readonly points: number | null
-  /** That it gave with the points; null where it gave none, or is not over. Minor units as text. */
-  readonly freeBet: { readonly currency: string; readonly amount: string } | null
   /** When the game may be played again, milliseconds of the wall clock. */
   readonly nextAt: number
 }

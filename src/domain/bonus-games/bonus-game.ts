@@ -18,8 +18,6 @@ export interface BonusGame {
   readonly rules: GameRules
   /** All prizes of the best play, each once, the largest first. */
   readonly prizes: () => readonly Prize[]
-  /** Points to hundredths of a euro: who comes to just so many points gets a free bet with them. */
-  readonly freeBets: ReadonlyMap<number, number>
   /** What the best play does; absent for games that are over at once. */
   readonly next?: (standing: Standing, taken: number) => unknown
   /** What a demo begins with. */

@@ -2,10 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Database, Tx } from '#kernel/database.ts'
 import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import type { JobContext } from '#kernel/module.ts'
-import type { Currency } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
 import { grantPoints } from '../cashback/index.ts'
-import { freeBetsFrom, freeBetWorth, grantFreeBetPrize } from '../free-bets/index.ts'
 import { bannedAmong } from '../identity/index.ts'
 import { announce, lockPlayers } from '../ledger/index.ts'
 import { drawsOf, readChoice, type Standing, StepNotAllowed, serverSeedHash } from '../rounds/index.ts'
@@ -37,16 +35,7 @@ function standingOf(
   return { ...standing, drawn: draws.drawn }
 }
 
-const sourceOf = ({ game, day }: Pick<store.PlayRow, 'game' | 'day'>): string => `bonus-game ${game} ${day}`
-
-/** The free bet that a play gave. */
-async function freeBetOf(tx: Tx, row: store.PlayRow): Promise<BonusPlay['freeBet']> {
-  if (row.points === null || !bonusGames[row.game].freeBets.has(row.points)) return null
-  const given = (await freeBetsFrom(tx, row.playerId, [sourceOf(row)])).get(sourceOf(row))
-  return given ? { currency: given.currency, amount: given.amount.toString() } : null
-}
-
-async function viewOf(tx: Tx, row: store.PlayRow, nextAt: number): Promise<BonusPlay> {
+function viewOf(row: store.PlayRow, nextAt: number): BonusPlay {
   const { game, serverSeed, clientSeed, input, steps, points } = row
   const common = {
     game,
@@ -55,7 +44,6 @@ async function viewOf(tx: Tx, row: store.PlayRow, nextAt: number): Promise<Bonus
     input,
     steps,
     points,
-    freeBet: await freeBetOf(tx, row),
     nextAt,
   }
   if (clientSeed === null) return { ...common, state: 'ready', serverSeed: null, outcome: null, draws: [] }
@@ -77,7 +65,7 @@ async function todays(tx: Tx, playerId: string, game: BonusGameId, day: string):
   return (await store.findPlay(tx, playerId, game, day))!
 }
 
-/** Keeps a play as it stands now; where it is over its points and its free bet are the player's. */
+/** Keeps a play as it stands now; where it is over its points are the player's. */
 async function keep(tx: Tx, row: store.PlayRow, now: number): Promise<store.PlayRow> {
   const { payout } = standingOf(bonusGames[row.game], row)
   const kept = { ...row, points: payout === null ? null : Number(payout) }
@@ -85,18 +73,13 @@ async function keep(tx: Tx, row: store.PlayRow, now: number): Promise<store.Play
   if (payout === null) return kept
   const { playerId, game, day } = row
   if (payout > 0n) await grantPoints(tx, [{ playerId, points: payout }])
-  const cents = bonusGames[game].freeBets.get(Number(payout))
-  if (cents) {
-    const amountIn = (currency: Currency) => freeBetWorth(cents, currency)
-    await grantFreeBetPrize(tx, playerId, sourceOf(row), amountIn, new Date(now))
-  }
   await announce(tx, playerId, 'bonus-game-ended', { game, day, points: payout.toString() })
   return kept
 }
 
 export async function show(tx: Tx, playerId: string, game: BonusGameId, now: number): Promise<BonusPlay> {
   const { day, nextAt } = dayOf(now)
-  return viewOf(tx, await todays(tx, playerId, game, day), nextAt)
+  return viewOf(await todays(tx, playerId, game, day), nextAt)
 }
 
 /**
@@ -121,9 +104,9 @@ export async function begin(
   if (row.clientSeed !== null) {
     const same = row.clientSeed === asked.clientSeed && JSON.stringify(row.input) === JSON.stringify(input)
     if (!same && row.points !== null) throw bonusGameErrors['bonus-game-played']({ nextAt })
-    return await viewOf(tx, row, nextAt)
+    return await viewOf(row, nextAt)
   }
-  return await viewOf(tx, await keep(tx, { ...row, clientSeed: asked.clientSeed, input }, now), nextAt)
+  return await viewOf(await keep(tx, { ...row, clientSeed: asked.clientSeed, input }, now), nextAt)
 }
 
 /**
@@ -147,10 +130,10 @@ export async function step(
   if (!rules.step) throw refused()
   const next = readChoice(rules.step, asked.step, bonusGameErrors['bonus-game-input-invalid'])
   if (asked.at < row.steps.length && JSON.stringify(row.steps[asked.at]) === JSON.stringify(next))
-    return await viewOf(tx, row, nextAt)
+    return await viewOf(row, nextAt)
   if (asked.at !== row.steps.length || row.points !== null) throw refused()
   try {
-    return await viewOf(tx, await keep(tx, { ...row, steps: [...row.steps, next] }, now), nextAt)
+    return await viewOf(await keep(tx, { ...row, steps: [...row.steps, next] }, now), nextAt)
   } catch (error) {
     throw error instanceof StepNotAllowed ? refused() : error
   }

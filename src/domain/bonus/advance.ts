@@ -1,9 +1,10 @@
 import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
-import { announce, type CountedAccount, type Posting, post } from '../ledger/index.ts'
+import { announce, type CountedAccount, openAccounts, type Posting, post } from '../ledger/index.ts'
 import { paymentErrors } from '../payments/index.ts'
+import { grantFreeRounds } from '../rounds/index.ts'
 import { bonusErrors } from './api.ts'
-import { type BonusRow, endBonus, insertBonus } from './store.ts'
+import { type BonusRow, endBonus, freeRoundsSource, insertBonus } from './store.ts'
 import { endOf, progressOf, type WageringProgress, wageringProgressOf } from './wagering-progress.ts'
 
 /** Ends those of a player's bonuses that are wagered, expired or lost. Lock the player first. */
@@ -56,7 +57,8 @@ export async function leaveBonuses(tx: Tx, playerId: string, agreed: boolean, no
   if (!first) return
   if (!agreed) {
     const { currency } = first.bonus
-    throw paymentErrors['withdrawal-ends-bonus']({ amount: first.balance.toString(), currency })
+    const amount = first.bonus.paid_at_end ? first.bonus.amount : first.balance
+    throw paymentErrors['withdrawal-ends-bonus']({ amount: amount.toString(), currency })
   }
   for (const progress of ending) await finish(tx, playerId, progress, 'given-up', now)
 }
@@ -68,9 +70,37 @@ async function finish(
   state: 'wagered' | 'expired' | 'lost' | 'given-up',
   now: Date,
 ): Promise<void> {
-  if (!(await endBonus(tx, playerId, bonus.bonus_id, { state, at: now, with: balance }))) return
+  const ended = { state, at: now, with: bonus.paid_at_end ? bonus.amount : balance }
+  if (!(await endBonus(tx, playerId, bonus.bonus_id, ended))) return
+  if (bonus.paid_at_end) {
+    if (state === 'wagered') await payBonus(tx, playerId, bonus, now)
+    await announce(tx, playerId, 'bonus', { bonusId: bonus.bonus_id, state })
+    return
+  }
   await empty(tx, playerId, accounts, state === 'wagered' ? 'main' : 'house', `bonus-${state}`, bonus)
   await announce(tx, playerId, 'bonus', { bonusId: bonus.bonus_id, state })
+}
+
+/** Pays a bonus that was staked for, and grants the free spins that were promised with it. */
+async function payBonus(tx: Tx, playerId: string, bonus: BonusRow, now: Date): Promise<void> {
+  const { currency, amount, bonus_id: ref, casino } = bonus
+  await openAccounts(tx, playerId, currency)
+  await post(tx, [
+    { playerId, source: 'house', destination: 'main', amount, currency, reason: 'bonus-paid', ref },
+  ])
+  const spins = casino?.freeSpins
+  if (!spins) return
+  await grantFreeRounds(tx, playerId, {
+    id: uuidv7(now.getTime()),
+    source: freeRoundsSource(ref),
+    games: [spins.game],
+    currency,
+    stake: BigInt(spins.stake),
+    granted: spins.count,
+    paysTo: 'main',
+    grantedAt: now,
+    expiresAt: new Date(now.getTime() + bonus.expires_at.getTime() - bonus.granted_at.getTime()),
+  })
 }
 
 /**
@@ -112,9 +142,9 @@ const lateAccounts = (bonuses: readonly BonusRow[], accounts: readonly CountedAc
   accounts.flatMap((account) => {
     const { counts_in, currency, balance } = account
     if (balance === 0n) return []
-    if (bonuses.some((bonus) => bonus.state === 'active' && bonus.currency === counts_in)) return []
-    const last =
-      bonuses.find((bonus) => bonus.currency === counts_in || bonus.currency === currency) ?? bonuses[0]
+    const own = bonuses.filter((bonus) => !bonus.paid_at_end)
+    if (own.some((bonus) => bonus.state === 'active' && bonus.currency === counts_in)) return []
+    const last = own.find((bonus) => bonus.currency === counts_in || bonus.currency === currency) ?? own[0]
     return last ? [{ account, last }] : []
   })
 

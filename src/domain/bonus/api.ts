@@ -53,6 +53,10 @@ const offerView = z.object({
   days: z.number(),
   /** Odds of each leg from which a bet counts as wagering, in thousandths. */
   wageringOdds: z.number(),
+  /** Legs from which a bet counts as wagering, of a bonus that is paid at the end. */
+  wageringLegs: z.number(),
+  /** Whether the player stakes money of his own and the bonus is paid at the end; else it lies in the bonus account. */
+  paidAtEnd: z.boolean(),
   /** Whether a withdrawal leaves the bonus active; else it gives it up. */
   freeWithdrawals: z.boolean(),
   /** UTC, 0 is Sunday; null is any day. */
@@ -78,6 +82,8 @@ const bonusView = z.object({
   amount,
   toWager: amount,
   wageringOdds: z.number(),
+  wageringLegs: z.number(),
+  paidAtEnd: z.boolean(),
   freeWithdrawals: z.boolean(),
   /** Of a casino bonus, what may be played; null of a sport bonus. */
   casino: z.nullable(z.object({ maxStake: amount, contribution })),

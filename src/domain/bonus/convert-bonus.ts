@@ -30,6 +30,8 @@ export async function convertBonus(
     amount: into(old.amount),
     to_wager: into(old.to_wager),
     wagering_odds,
+    wagering_legs: old.wagering_legs,
+    paid_at_end: old.paid_at_end,
     free_withdrawals,
     granted_at,
     expires_at,
@@ -38,6 +40,14 @@ export async function convertBonus(
     casino: old.casino && {
       ...old.casino,
       maxStake: into(BigInt(old.casino.maxStake)).toString(),
+      ...(old.casino.freeSpins
+        ? {
+            freeSpins: {
+              ...old.casino.freeSpins,
+              stake: into(BigInt(old.casino.freeSpins.stake)).toString(),
+            },
+          }
+        : {}),
     },
   })
   await announce(tx, playerId, 'bonus', { bonusId: bonus_id, state: 'converted' })

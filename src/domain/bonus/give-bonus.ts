@@ -53,6 +53,8 @@ export async function giveBonus(
     amount,
     to_wager: amount * BigInt(given.wagering),
     wagering_odds: given.wageringOdds,
+    wagering_legs: 1,
+    paid_at_end: false,
     free_withdrawals: false,
     granted_at: now,
     expires_at: new Date(now.getTime() + given.days * day),

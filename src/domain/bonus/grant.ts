@@ -49,7 +49,7 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
   await advanceBonuses(tx, playerId, madeAt)
   if (await ineligibilityReasonOf(tx, playerId, kind, currency, offers, first, madeAt)) return
   const bonusId = uuidv7(madeAt.getTime())
-  await openAccounts(tx, playerId, currency, ['bonus'])
+  if (!offer.paidAtEnd) await openAccounts(tx, playerId, currency, ['bonus'])
   await insertBonus(tx, playerId, {
     bonus_id: bonusId,
     kind,
@@ -57,6 +57,8 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
     amount,
     to_wager: amount * BigInt(casino?.wagering ?? offer.wagering),
     wagering_odds: offer.wageringOdds,
+    wagering_legs: offer.wageringLegs,
+    paid_at_end: offer.paidAtEnd,
     free_withdrawals: offer.freeWithdrawals,
     granted_at: madeAt,
     expires_at: new Date(madeAt.getTime() + (casino?.days ?? offer.days) * day),
@@ -65,13 +67,29 @@ export async function grantBonus(tx: Tx, deposit: MadeDeposit, offers: BonusOffe
     casino: casino && {
       maxStake: casino.maxStake[currency].toString(),
       contribution: casino.contribution,
+      ...(offer.paidAtEnd && casino.freeSpins
+        ? { freeSpins: spinsPromised(casino.freeSpins, currency) }
+        : {}),
     },
   })
+  if (offer.paidAtEnd) {
+    await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
+    return
+  }
   if (casino?.freeSpins) await grantSpins(tx, playerId, bonusId, currency, madeAt, casino, casino.freeSpins)
   const money = { amount, currency, reason: 'bonus-granted', ref: bonusId }
   await post(tx, [{ playerId, source: 'house', destination: 'bonus', ...money }])
   await announce(tx, playerId, 'bonus', { bonusId, state: 'active' })
 }
+
+const spinsPromised = (
+  { game, count, stake }: NonNullable<CasinoTerms['freeSpins']>,
+  currency: Currency,
+) => ({
+  game,
+  count,
+  stake: stake[currency].toString(),
+})
 
 /** Free spins of a casino bonus: what they win goes into the bonus account, and they are over when the bonus is. */
 async function grantSpins(

@@ -100,12 +100,15 @@ export const offersIn = (offers: BonusOffers, currency: Currency): readonly Offe
     const offer = kind === 'first-deposit' ? offers.firstDeposit : offers.redeposit
     if (!offer) return []
     const { percent, upTo, minDeposit } = termsIn(offer, currency)
-    const { wagering, days, wageringOdds, freeWithdrawals } = offer
+    const { wagering, days, wageringOdds, wageringLegs, paidAtEnd, freeWithdrawals } = offer
     const weekday = kind === 'redeposit' ? (offers.redeposit?.weekday ?? null) : null
     const amounts = { upTo: upTo.toString(), minDeposit: minDeposit.toString() }
     const casino = casinoIn(offers.casino ?? null, currency)
     return [
-      { kind, currency, percent, ...amounts, wagering, days, wageringOdds, freeWithdrawals, weekday, casino },
+      {
+        ...{ kind, currency, percent, ...amounts, wagering, days, wageringOdds, wageringLegs, paidAtEnd },
+        ...{ freeWithdrawals, weekday, casino },
+      },
     ]
   })
 
@@ -135,6 +138,8 @@ const bonusView = (bonus: BonusRow, progress: WageringProgress | undefined): Bon
   amount: bonus.amount.toString(),
   toWager: bonus.to_wager.toString(),
   wageringOdds: bonus.wagering_odds,
+  wageringLegs: bonus.wagering_legs,
+  paidAtEnd: bonus.paid_at_end,
   freeWithdrawals: bonus.free_withdrawals,
   casino: bonus.casino,
   wagered: progress?.wagered.toString() ?? null,

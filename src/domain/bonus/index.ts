@@ -13,6 +13,7 @@ export {
   houseCasinoTerms,
   houseOffers,
   type OfferTerms,
+  usualFreeSpins,
 } from './offers.ts'
 export { bonusRounds } from './rounds.ts'
 export { bonusesOf } from './site-rules.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseSiteConfig } from '#server/site/site-config.ts'
-import { houseCasinoTerms, houseOffers } from './offers.ts'
+import { houseCasinoTerms, houseOffers, usualFreeSpins } from './offers.ts'
 import { bonusesOf } from './site-rules.ts'
 
 const parse = (bonuses: unknown, rest: object = {}) => parseSiteConfig(JSON.stringify({ ...rest, bonuses }))
@@ -32,6 +32,8 @@ test.each([
   [{ poker: null }, /poker/],
   [{ casino: { wagering: 11 } }, /bonuses.casino.wagering: a whole number of 1 to 10/],
   [{ casino: { maxStake: { EUR: 5 } } }, /bonuses.casino.maxStake.EUR: a text/],
+  [{ firstDeposit: { paidAtEnd: 'yes' } }, /bonuses.firstDeposit.paidAtEnd: true or false/],
+  [{ firstDeposit: { wageringLegs: 0 } }, /bonuses.firstDeposit.wageringLegs: a whole number of 1 to 20/],
   [{ firstDeposit: 'off' }, /bonuses.firstDeposit: /],
 ])('an operator is told what is wrong with %j', (bonuses, wanted) => {
   const parsed = parse(bonuses)
@@ -45,6 +47,10 @@ test('what the file leaves out is the house’s, and null switches an offer off'
   const none = { firstDeposit: null, redeposit: null, casino: null }
   expect(offered(none)).toEqual(none)
   expect(offered({ casino: { freeSpins: { game: 'dice' } } }).casino?.freeSpins).toBe(null)
+  expect(offered({ casino: { freeSpins: { count: 5 } } }).casino?.freeSpins).toEqual({
+    ...usualFreeSpins,
+    count: 5,
+  })
   const { firstDeposit, redeposit } = offered({
     firstDeposit: { percent: 50, upTo: { EUR: '200', KWD: '12.5' }, wagering: 10 },
     redeposit: { weekday: 'monday', minDeposit: { JPY: '3000' }, days: 7 },
@@ -63,13 +69,13 @@ test('what the file leaves out is the house’s, and null switches an offer off'
   })
 })
 
-test('the house’s own: worth 100 and 50 euros in every currency, from 10 on, to be wagered five times in 30 days', () => {
+test('the house’s own: worth 100 and 50 euros in every currency, from 10 on, for ten times the bonus staked in 30 days', () => {
   const { firstDeposit, redeposit } = houseOffers
   expect(firstDeposit.upTo).toMatchObject({ EUR: 10_000n, JPY: 16_500n, KWD: 34_000n, RUB: 950_000n })
   expect(redeposit.upTo).toMatchObject({ EUR: 5_000n, JPY: 8_250n, KWD: 17_000n, RUB: 475_000n })
   expect(firstDeposit.minDeposit).toMatchObject({ EUR: 1_000n, JPY: 1_650n, KWD: 3_400n })
   expect([firstDeposit.wagering, redeposit.wagering, firstDeposit.days, redeposit.days]).toEqual([
-    5, 5, 30, 30,
+    10, 10, 30, 30,
   ])
 })
 

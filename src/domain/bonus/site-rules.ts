@@ -8,6 +8,7 @@ import {
   houseCasinoTerms,
   houseOffers,
   type OfferTerms,
+  usualFreeSpins,
 } from './offers.ts'
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
@@ -48,6 +49,10 @@ const terms = {
     .min(1.1, { error: oddsWanted })
     .max(10, { error: oddsWanted })
     .refine((odds) => Math.abs(odds * 1000 - Math.round(odds * 1000)) < 1e-6, { error: oddsWanted }),
+  /** Legs from which a bet counts as wagering, of a bonus that is paid at the end. */
+  wageringLegs: wholeNumber(1, 20),
+  /** Whether the player stakes money of his own and the bonus is paid at the end, or it lies in a bonus account. */
+  paidAtEnd: z.boolean({ error: 'true or false' }),
   /** Whether a bonus outlives a withdrawal. */
   freeWithdrawals: z.boolean({ error: 'true or false' }),
 }
@@ -86,7 +91,30 @@ const bonusRules = z
   .default({})
 type BonusRules = z.infer<typeof bonusRules>
 
-export const bonusSiteRules = { bonuses: bonusRules }
+/** The promotions that `npm run op -- edge` looks at. */
+const promotions = [
+  'cashback',
+  'premium cashback',
+  'points',
+  'daily games',
+  'missions',
+  'tournaments',
+  'jackpots',
+  'first deposit',
+  'reload bonus',
+  'friends',
+  'express bonus',
+  'hyper bonus',
+  'paid boost',
+  'boosts',
+  'all together',
+] as const
+
+export const bonusSiteRules = {
+  bonuses: bonusRules,
+  /** Euros of expected gain that a player may have of a promotion in one cycle; none where nothing is said. */
+  acceptedGain: z.partialRecord(z.enum(promotions), z.number().min(0).max(1_000_000)).default({}),
+}
 
 /** What the module reads of the site file. */
 export interface BonusSite {
@@ -125,7 +153,7 @@ function casinoOf(
   if (own === null) return null
   const spins = own.freeSpins
   const house = houseCasinoTerms
-  const game = spins?.game ?? house.freeSpins.game
+  const game = spins?.game ?? usualFreeSpins.game
   return {
     wagering: own.wagering ?? house.wagering,
     days: own.days ?? house.days,
@@ -133,12 +161,12 @@ function casinoOf(
     contribution,
     // A game that takes no bonus has no free spins either.
     freeSpins:
-      spins === null || !contribution[game]
+      !spins || !contribution[game]
         ? null
         : {
             game,
-            count: spins?.count ?? house.freeSpins.count,
-            stake: amountsOf(house.freeSpins.stake, spins?.stake),
+            count: spins.count ?? usualFreeSpins.count,
+            stake: amountsOf(usualFreeSpins.stake, spins.stake),
           },
   }
 }
@@ -150,6 +178,8 @@ const termsOf = (house: OfferTerms, own: BonusRules['firstDeposit'] = {}): Offer
   wagering: own?.wagering ?? house.wagering,
   days: own?.days ?? house.days,
   wageringOdds: own?.wageringOdds === undefined ? house.wageringOdds : Math.round(own.wageringOdds * 1000),
+  wageringLegs: own?.wageringLegs ?? house.wageringLegs,
+  paidAtEnd: own?.paidAtEnd ?? house.paidAtEnd,
   freeWithdrawals: own?.freeWithdrawals ?? house.freeWithdrawals,
 })
 

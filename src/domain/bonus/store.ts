@@ -8,6 +8,8 @@ export interface CasinoPromise {
   /** Minor units as text; of a round, with what its steps add. */
   readonly maxStake: string
   readonly contribution: Contribution
+  /** Free spins that come when a bonus is paid at the end; the stake in minor units as text. */
+  readonly freeSpins?: { readonly game: string; readonly count: number; readonly stake: string }
 }
 
 export interface BonusRow {
@@ -18,6 +20,9 @@ export interface BonusRow {
   readonly amount: bigint
   readonly to_wager: bigint
   readonly wagering_odds: number
+  readonly wagering_legs: number
+  /** The player stakes money of his own and is paid the bonus at the end; else it lies in his bonus account. */
+  readonly paid_at_end: boolean
   readonly free_withdrawals: boolean
   readonly granted_at: Date
   readonly expires_at: Date
@@ -35,7 +40,7 @@ export const freeRoundsSource = (bonusId: string): string => `bonus ${bonusId}`
 
 export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
 
-export const bonusColumns = `bonus_id, kind, currency, amount, to_wager, wagering_odds, free_withdrawals, granted_at, expires_at,
+export const bonusColumns = `bonus_id, kind, currency, amount, to_wager, wagering_odds, wagering_legs, paid_at_end, free_withdrawals, granted_at, expires_at,
   payment_id, carried_from, casino, state,
   ended_at, ended_with`
 
@@ -59,8 +64,8 @@ export async function hasActiveBonus(tx: Tx, playerId: string): Promise<boolean>
 export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Promise<void> {
   await tx.query(
     `insert into bonus (player_id, bonus_id, kind, currency, amount, to_wager, granted_at, expires_at, payment_id,
-       carried_from, wagering_odds, free_withdrawals, casino)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+       carried_from, wagering_odds, free_withdrawals, casino, wagering_legs, paid_at_end)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       playerId,
       row.bonus_id,
@@ -75,9 +80,11 @@ export async function insertBonus(tx: Tx, playerId: string, row: NewBonus): Prom
       row.wagering_odds,
       row.free_withdrawals,
       row.casino && JSON.stringify(row.casino),
+      row.wagering_legs,
+      row.paid_at_end,
     ],
   )
-  if (row.casino) {
+  if (row.casino && !row.paid_at_end) {
     const { maxStake, contribution } = row.casino
     const play = { maxStake: BigInt(maxStake), contribution, until: row.expires_at }
     await allowBonusPlay(tx, playerId, row.currency, play)

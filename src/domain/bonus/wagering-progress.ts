@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 import { divideHalfUp } from '#kernel/money.ts'
-import { bonusBetsSince } from '../bets/index.ts'
+import { bonusBetsSince, ownStakesSince } from '../bets/index.ts'
 import { type CountedAccount, countedAccountsOf } from '../ledger/index.ts'
-import { bonusRoundsSince, freeRoundsUnused } from '../rounds/index.ts'
+import { bonusRoundsSince, freeRoundsUnused, ownRoundsSince } from '../rounds/index.ts'
 import { casinoWagered } from './offers.ts'
 import { type BonusRow, findBonuses, freeRoundsSource } from './store.ts'
 
@@ -49,6 +49,7 @@ export async function progressOf(
   let balance = 0n
   let wagered = 0n
   let openBets = 0
+  if (bonus.paid_at_end) return { bonus, accounts: [], ...(await ownPlayOf(tx, playerId, bonus)) }
   for (const account of accounts) {
     const bets = await bonusBetsSince(tx, playerId, account.currency, bonus.granted_at, bonus.wagering_odds)
     balance += inOwn(account, account.balance)
@@ -61,13 +62,30 @@ export async function progressOf(
   return { bonus, accounts, balance, wagered, openBets, freeRounds }
 }
 
+/** What a player staked of his own, in the accounts that count for a bonus that is paid at the end. */
+async function ownPlayOf(tx: Tx, playerId: string, bonus: BonusRow) {
+  const { currency, granted_at, wagering_odds, wagering_legs, casino } = bonus
+  let wagered = 0n
+  for (const account of await countedAccountsOf(tx, playerId, 'main')) {
+    if (account.counts_in !== currency) continue
+    const counted = casino
+      ? casinoWagered(await ownRoundsSince(tx, playerId, account.currency, granted_at), casino.contribution)
+      : await ownStakesSince(tx, playerId, account.currency, granted_at, {
+          minOdds: wagering_odds,
+          minLegs: wagering_legs,
+        })
+    wagered += inOwn(account, counted)
+  }
+  return { balance: 0n, wagered, openBets: 0, freeRounds: 0 }
+}
+
 /** An amount of an account in the currency for which it counts. */
 const inOwn = (account: CountedAccount, amount: bigint): bigint =>
   divideHalfUp(amount * BigInt(account.new_units), BigInt(account.old_units))
 
 /**
  * How a bonus ends now; null while it goes on. One that is wagered waits for its open bets, also beyond its time. One of
- * which nothing is left, not even in open bets, can't be wagered any more.
+ * which nothing is left, not even in open bets, can't be wagered any more; one that is paid at the end has nothing to lose.
  */
 export function endOf(
   { bonus, balance, wagered, openBets, freeRounds }: WageringProgress,
@@ -75,5 +93,6 @@ export function endOf(
 ): 'wagered' | 'expired' | 'lost' | null {
   if (wagered >= bonus.to_wager) return openBets === 0 ? 'wagered' : null
   if (bonus.expires_at <= now) return 'expired'
+  if (bonus.paid_at_end) return null
   return balance === 0n && openBets === 0 && freeRounds === 0 ? 'lost' : null
 }

@@ -12,16 +12,20 @@ export interface Boosts {
   of(playerId: string | null, currency: string, selections: readonly string[]): BoostRow | null
 }
 
-export function makeBoosts(clock: Clock): Boosts {
+/**
+ * @param limit how much of a boost there is now, by the chances of its selections; null: nothing. Absent: all of it
+ */
+export function makeBoosts(clock: Clock, limit?: (boost: BoostRow) => BoostRow | null): Boosts {
   let all: readonly BoostRow[] = []
   const running = (playerId: string | null): readonly BoostRow[] => {
     const now = clock.now()
-    return all.filter(
+    const current = all.filter(
       ({ starts_at, ends_at, players }) =>
         starts_at.getTime() <= now &&
         now < ends_at.getTime() &&
         (players === null || (playerId !== null && players.includes(playerId))),
     )
+    return limit ? current.flatMap((boost) => limit(boost) ?? []) : current
   }
   return {
     async refresh(tx) {

@@ -3,6 +3,7 @@ import type { Database } from '#kernel/database.ts'
 import { defineModule } from '#kernel/module.ts'
 import { boostEndpoints, boostErrors } from './api.ts'
 import type { Boosts } from './boosts.ts'
+import { boostSiteRules } from './site-rules.ts'
 
 interface BoostsNeeds {
   readonly db: Database
@@ -26,6 +27,7 @@ export const boostsModule = defineModule({
   tier: 3,
   endpoints: boostEndpoints,
   errors: boostErrors,
+  siteRules: boostSiteRules,
   provides: ({ db, boosts, book }: BoostsNeeds) => ({
     handlers: {
       listBoosts: async ({ playerId }: HandlerContext) => ({

@@ -16,6 +16,10 @@ export const cashbackErrors = declareErrors({
   'points-invalid': { status: 400 },
   /** Fact: `balance`, the points that there are. */
   'points-insufficient': { status: 422 },
+  /** Points are exchanged once the player has made a deposit. */
+  'points-deposit-first': { status: 422 },
+  /** His counted stakes allow fewer points to be exchanged. Fact: `points`, how many now. */
+  'points-locked': { status: 422 },
   /** Not a week that is over, or one of too long ago. */
   'premium-week-unknown': { status: 404 },
   /** Rounds of that week are still being counted. */
@@ -38,6 +42,8 @@ const cashbackWeek = z.object({
   returned: whole,
   /** Of casino rounds, by the shares of their games; its points before the week's most is applied. */
   casino: z.object({ staked: whole, returned: whole, points: whole }),
+  /** Counted stakes of bets and rounds together. */
+  counted: whole,
   /** Of bets and rounds together. */
   points: whole,
   /** What the formula says of the week by itself, as it stands. */
@@ -50,10 +56,12 @@ export type CashbackWeek = z.infer<typeof cashbackWeek>
 const terms = z.object({
   /** Hundredths of a percent. */
   rate: z.number(),
+  /** Hundredths of a percent of the counted stakes: more is not given back; null: no bound. */
+  ofStakes: z.nullable(z.number()),
   min: whole,
   max: whole,
   stakeOfPoint: whole,
-  /** Total odds from which a bet earns points, in thousandths. */
+  /** Total odds from which a bet's stake counts, in thousandths. */
   minOdds: z.number(),
   /** Of one week. */
   maxPoints: whole,
@@ -87,6 +95,8 @@ export const showCashbackTerms = endpoint({
     premium: z.object({
       /** Less than this is not paid. */
       min: whole,
+      /** Hundredths of a percent of the week's counted casino stakes: more is not paid. */
+      ofStakes: z.number(),
       /** The lowest first. */
       levels,
     }),
@@ -119,6 +129,10 @@ export const showCashback = endpoint({
     /** What would be paid if the week ended now. */
     pays: whole,
     points: whole,
+    /** Points that may be exchanged now: not more than the counted stakes allow. */
+    exchangeable: whole,
+    /** Whether the player has made a deposit, without which no points are exchanged. */
+    deposited: z.boolean(),
     /** The latest first, half a year of them. */
     past: z.readonly(z.array(cashbackWeek)),
   }),
@@ -193,6 +207,8 @@ export const showPremiumCashback = endpoint({
     currency: z.string(),
     /** Less than this is not paid. */
     min: whole,
+    /** Hundredths of a percent of the week's counted casino stakes: more is not paid. */
+    ofStakes: z.number(),
     /** The lowest first. */
     levels,
     /** This week's; 0: none. */

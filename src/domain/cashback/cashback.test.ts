@@ -7,6 +7,7 @@ import { setBan } from '../identity/index.ts'
 import { ledgerCheck, windowTotals } from '../ledger/index.ts'
 import { houseScheme } from './index.ts'
 import { dueOf, pointsOf } from './scheme.ts'
+import { grantPoints } from './store.ts'
 import { weekOf } from './weeks/week.ts'
 
 const setUp = async () => {
@@ -41,9 +42,28 @@ test.each([
   [90_000_00n, 0n, 500_00n],
 ])('of %d staked and %d returned, %d are given back in euros', (staked, returned, wanted) => {
   const { min, max } = houseScheme.byCurrency.EUR
-  expect(dueOf({ mode: 0, staked, returned, rate: houseScheme.rate, min, max })).toBe(wanted)
-  expect(dueOf({ mode: 1, staked, returned, rate: houseScheme.rate, min, max })).toBe(0n)
+  const figures = { staked, returned, counted: 0n, of_stakes: null, rate: houseScheme.rate, min, max }
+  expect(dueOf({ mode: 0, ...figures })).toBe(wanted)
+  expect(dueOf({ mode: 1, ...figures })).toBe(0n)
 })
+
+test.each([
+  // One spin of 100 euros that lost: half a percent of its stake, below the least.
+  [0n, 0n, 10_000_00n, 0n, 0n],
+  [0n, 0n, 1_000_000_00n, 0n, 50_00n],
+  // Stakes of both together: half a percent of 300 euros and of 100.
+  [100_00n, 300_00n, 100_00_00n, 0n, 2_00n],
+  // The loss is less than that: 5 percent of 100 euros.
+  [100_00n, 9_000_00n, 0n, 0n, 5_00n],
+])(
+  'of a loss of %d with counted stakes of %d and %d, no more than half a percent of those is given back',
+  (lost, counted, casino_staked, casino_returned, wanted) => {
+    const { min, max } = houseScheme.byCurrency.EUR
+    const { rate, ofStakes: of_stakes } = houseScheme
+    const week = { mode: 0, staked: lost, returned: 0n, counted, casino_staked, casino_returned } as const
+    expect(dueOf({ ...week, rate, of_stakes, min, max })).toBe(wanted)
+  },
+)
 
 test('points are whole ones for each stake', () => {
   const of = (stake: bigint) =>
@@ -83,6 +103,7 @@ describe('percent', () => {
         staked: '6000',
         returned: '4000',
         casino: { staked: '0', returned: '0', points: '0' },
+        counted: '6000',
         points: '0',
         due: '100',
         paid: null,
@@ -287,6 +308,39 @@ describe('points', () => {
       if (one.status === 'rejected') expect(one.reason).toMatchObject({ id: 'points-insufficient' })
     expect(await given(ann)).toEqual([['points-exchanged', 3_00n, 'EUR', expect.any(String)]])
     expect((await show(ann)).points).toBe('50')
+    await sound(db)
+  })
+
+  test('are exchanged after a deposit, and for counted stakes: one for each euro, also those that were given', async () => {
+    const { db, player, bet, round, count, exchange, show, given } = await setUp()
+    const poor = await player('EUR', 100_000n, false)
+    const ann = await player()
+    await grantPoints(
+      db.read,
+      [poor, ann].map((playerId) => ({ playerId, points: 900n })),
+    )
+    for (const one of [poor, ann]) await bet(one, 250_00n, 'lose', weekAfter(0, hour))
+    await count()
+    await expect(exchange(poor, '100')).rejects.toMatchObject({ id: 'points-deposit-first', status: 422 })
+    expect(await show(poor)).toMatchObject({ points: '900', exchangeable: '250', deposited: false })
+    expect(await show(ann, weekAfter(0, day))).toMatchObject({ exchangeable: '250', deposited: true })
+    await expect(exchange(ann, '300')).rejects.toMatchObject({
+      id: 'points-locked',
+      facts: { points: '250' },
+    })
+    await exchange(ann, '200')
+    await expect(exchange(ann, '100')).rejects.toMatchObject({ id: 'points-locked', facts: { points: '50' } })
+    await round(ann, { stake: 50_00n, payout: 90_00n, at: weekAfter(0, 2 * hour) })
+    await count()
+    await exchange(ann, '100')
+    // A bet at short odds, and one that was void, allow nothing.
+    await bet(ann, 500_00n, 'void', weekAfter(0, 3 * hour))
+    await count()
+    expect(await show(ann)).toMatchObject({ points: '600', exchangeable: '0' })
+    const tries = await Promise.allSettled(Array.from({ length: 6 }, () => exchange(ann, '100')))
+    expect(tries.every(({ status }) => status === 'rejected')).toBe(true)
+    expect((await given(ann)).map(([, amount]) => amount)).toEqual([2_00n, 1_00n])
+    expect(await given(poor)).toEqual([])
     await sound(db)
   })
 

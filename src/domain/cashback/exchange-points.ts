@@ -3,9 +3,10 @@ import { uuidv7 } from '#kernel/ids.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
 import { findCurrency } from '../identity/index.ts'
 import { announce, inputHash, ledgerErrors, post, runOnce, usableBalance } from '../ledger/index.ts'
+import { hasDeposited } from '../payments/index.ts'
 import { cashbackErrors, type PointsExchange } from './api.ts'
-import { pointsStep, type Scheme } from './scheme.ts'
-import { insertExchange, pointsLeft, spendPoints } from './store.ts'
+import { pointsStep, pointsUnlocked, type Scheme } from './scheme.ts'
+import { exchangeStanding, insertExchange, pointsLeft, spendPoints } from './store.ts'
 
 export interface ExchangeRequest {
   readonly key: string
@@ -19,10 +20,24 @@ export interface Exchanged {
   readonly points: string
 }
 
+/** The points that a player may exchange now: those he has, as far as his counted stakes allow; and his stakes' part of that. */
+export async function exchangeableOf(
+  tx: Tx,
+  playerId: string,
+): Promise<{ readonly points: bigint; readonly unlocked: bigint }> {
+  const { weeks, spent } = await exchangeStanding(tx, playerId)
+  const rest = pointsUnlocked(weeks) - spent
+  const unlocked = rest > 0n ? rest : 0n
+  const left = await pointsLeft(tx, playerId)
+  const points = left < unlocked ? left : unlocked
+  return { points: points > 0n ? points : 0n, unlocked }
+}
+
 /**
- * Gives a player money for points, in the currency that he plays in.
+ * Gives a player who has made a deposit money for points, in the currency that he plays in; no more of them than his counted
+ * stakes allow (`pointsUnlocked`).
  *
- * Errors: points-invalid, points-insufficient, account-unknown, account-converted, idempotency-key-reused.
+ * Errors: points-invalid, points-insufficient, points-deposit-first, points-locked, account-unknown, account-converted, idempotency-key-reused.
  */
 export async function exchangeForMoney(
   tx: Tx,
@@ -41,10 +56,15 @@ export async function exchangeForMoney(
     if (currency === null || (await usableBalance(tx, playerId, currency)) === null) {
       throw ledgerErrors['account-unknown']({ currency })
     }
-    if (!(await spendPoints(tx, playerId, points))) {
-      const balance = await pointsLeft(tx, playerId)
-      throw cashbackErrors['points-insufficient']({ balance: (balance > 0n ? balance : 0n).toString() })
-    }
+    const insufficient = (balance: bigint) =>
+      cashbackErrors['points-insufficient']({ balance: (balance > 0n ? balance : 0n).toString() })
+    const balance = await pointsLeft(tx, playerId)
+    if (points > balance) throw insufficient(balance)
+    if (!(await hasDeposited(tx, playerId))) throw cashbackErrors['points-deposit-first']()
+    const { unlocked } = await exchangeableOf(tx, playerId)
+    if (points > unlocked) throw cashbackErrors['points-locked']({ points: unlocked.toString() })
+    // Counting goes on beside this: a correction may have taken points away since.
+    if (!(await spendPoints(tx, playerId, points))) throw insufficient(await pointsLeft(tx, playerId))
     const amount = (points / pointsStep) * scheme.byCurrency[currency].hundredPoints
     const exchange_id = uuidv7(now.getTime())
     await insertExchange(tx, playerId, { exchange_id, points, currency, amount, exchanged_at: now })

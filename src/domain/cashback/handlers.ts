@@ -2,12 +2,13 @@ import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { findCurrency } from '../identity/index.ts'
+import { hasDeposited } from '../payments/index.ts'
 import type { Contribution } from '../rounds/index.ts'
 import { type CashbackView, type CashbackWeek, type cashbackEndpoints, cashbackErrors } from './api.ts'
 import { mayChooseAtOnce } from './choose-mode.ts'
-import { exchangeForMoney } from './exchange-points.ts'
+import { exchangeableOf, exchangeForMoney } from './exchange-points.ts'
 import { claimPremium, premiumOf } from './premium/claim-premium.ts'
-import { premiumLevels, premiumMin } from './premium/premium.ts'
+import { premiumLevels, premiumMin, premiumOfStakes } from './premium/premium.ts'
 import { dueOf, pointsOfCasino, pointsOfWeek, type Scheme } from './scheme.ts'
 import { chosenMode, findWeeks, pointsLeft } from './store.ts'
 import { lastPayment, type PaidWeek, weeksSince } from './weeks/payment-store.ts'
@@ -36,11 +37,12 @@ export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEn
   }
   return {
     async showCashbackTerms(_context, { query: { currency } }) {
-      const { rate, minOdds, maxPoints, byCurrency } = scheme()
+      const { rate, ofStakes, minOdds, maxPoints, byCurrency } = scheme()
       const { min, max, stakeOfPoint, hundredPoints } = byCurrency[currency]
       return {
         terms: {
           rate,
+          ofStakes,
           min: min.toString(),
           max: max.toString(),
           stakeOfPoint: stakeOfPoint.toString(),
@@ -50,6 +52,7 @@ export function cashbackHandlers(deps: CashbackDeps): Handlers<typeof cashbackEn
         },
         premium: {
           min: premiumMin(currency).toString(),
+          ofStakes: premiumOfStakes,
           levels: premiumLevels(currency).map(({ level, from, rate: of, max: most }) => ({
             level,
             from: from.toString(),
@@ -100,6 +103,7 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
   const usual = scheme.byCurrency[currency]
   const terms = {
     rate: begun?.rate ?? scheme.rate,
+    of_stakes: begun ? begun.of_stakes : scheme.ofStakes,
     min: begun?.min ?? usual.min,
     max: begun?.max ?? usual.max,
     stakeOfPoint: begun?.stake_of_point ?? usual.stakeOfPoint,
@@ -113,6 +117,7 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     staked: 0n,
     returned: 0n,
     points: 0n,
+    counted: 0n,
     casino_staked: 0n,
     casino_returned: 0n,
     stake_of_point: terms.stakeOfPoint,
@@ -139,6 +144,7 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     nextWeek,
     terms: {
       rate: terms.rate,
+      ofStakes: terms.of_stakes,
       min: terms.min.toString(),
       max: terms.max.toString(),
       stakeOfPoint: terms.stakeOfPoint.toString(),
@@ -150,6 +156,8 @@ async function cashbackOf(tx: Tx, playerId: string, scheme: Scheme, week: number
     carried: carried.toString(),
     pays: (pays > 0n ? pays : 0n).toString(),
     points: (await pointsLeft(tx, playerId)).toString(),
+    exchangeable: (await exchangeableOf(tx, playerId)).points.toString(),
+    deposited: await hasDeposited(tx, playerId),
     past: past.map(weekView),
   }
 }
@@ -168,6 +176,7 @@ const weekView = (row: Omit<PaidWeek, 'due' | 'open'>): CashbackWeek => ({
       : 0n
     ).toString(),
   },
+  counted: (row.counted + row.casino_staked / 100n).toString(),
   points: pointsOfWeek(row.points, row.max_points).toString(),
   due: dueOf(row).toString(),
   paid: row.paid?.toString() ?? null,

@@ -21,7 +21,9 @@ export interface CurrencyTerms {
 export interface Scheme {
   /** Hundredths of a percent of a week's loss. */
   readonly rate: number
-  /** Total odds from which a bet earns points, in thousandths. */
+  /** Hundredths of a percent of a week's counted stakes: more than this is not given back of its loss. */
+  readonly ofStakes: number
+  /** Total odds from which a bet's stake counts, in thousandths. */
   readonly minOdds: Odds
   /** More points than this are not given for one week. */
   readonly maxPoints: bigint
@@ -46,19 +48,29 @@ const termsOfUnit = (unit: bigint): CurrencyTerms => ({
 /**
  * The house's scheme; an operator's site file may say otherwise. Five percent of the loss and one percent of the stakes
  * are near each other where a bet's margin is: who bets at a margin of 6 % loses 6 of 100 staked, and gets back 0.30 or
- * 1 point each: points suit many small stakes at short odds, percent protects those who have a bad week.
+ * 1 point each: points suit many small stakes at short odds, percent protects those who have a bad week. Half a percent of the counted
+ * stakes at most is less than any of them leaves to the house: else one large stake a week would pay (`npm run op -- edge`).
  */
 export const houseScheme: Scheme = {
   rate: 500,
+  ofStakes: 50,
   minOdds: 1500,
   maxPoints: 10_000n,
   byCurrency: forEachCurrency((currency) => termsOfUnit(currencies[currency].perEuro)),
 }
 
 /** The terms that a week of this currency keeps from its beginning, as they are stored. */
-export function termsOfWeek({ rate, minOdds, maxPoints, byCurrency }: Scheme, currency: Currency) {
+export function termsOfWeek({ rate, ofStakes, minOdds, maxPoints, byCurrency }: Scheme, currency: Currency) {
   const { min, max, stakeOfPoint } = byCurrency[currency]
-  return { rate, min, max, stake_of_point: stakeOfPoint, min_odds: minOdds, max_points: maxPoints }
+  return {
+    rate,
+    of_stakes: ofStakes,
+    min,
+    max,
+    stake_of_point: stakeOfPoint,
+    min_odds: minOdds,
+    max_points: maxPoints,
+  }
 }
 
 export interface WeekFigures {
@@ -69,15 +81,19 @@ export interface WeekFigures {
   /** What casino rounds bring by the shares of their games, in hundredths of the minor unit. */
   readonly casino_staked?: bigint
   readonly casino_returned?: bigint
+  /** Counted stakes of bets, minor units; those of rounds are `casino_staked`. */
+  readonly counted: bigint
   /** Hundredths of a percent. */
   readonly rate: number
+  /** Hundredths of a percent of all counted stakes; null: no bound. */
+  readonly of_stakes: number | null
   readonly min: bigint
   readonly max: bigint
 }
 
 /**
  * What a week pays back in money, minor units: the percentage of what sport and casino lost together, rounded down once, to
- * the minor unit; nothing below the least, nothing above the most.
+ * the minor unit; nothing below the least, nothing above the most, nor above the share of its counted stakes.
  */
 export function dueOf({
   mode,
@@ -85,13 +101,17 @@ export function dueOf({
   returned,
   casino_staked = 0n,
   casino_returned = 0n,
+  counted,
   rate,
+  of_stakes,
   min,
   max,
 }: WeekFigures): bigint {
   const loss = (staked - returned) * 100n + casino_staked - casino_returned
   if (mode !== 0 || loss <= 0n) return 0n
-  const back = (loss * BigInt(rate)) / 1_000_000n
+  const lost = (loss * BigInt(rate)) / 1_000_000n
+  const most = of_stakes === null ? lost : ((counted * 100n + casino_staked) * BigInt(of_stakes)) / 1_000_000n
+  const back = lost < most ? lost : most
   if (back < min) return 0n
   return back < max ? back : max
 }
@@ -111,14 +131,38 @@ export interface PointTerms {
 }
 
 /**
- * The points of one bet: whole ones, rounded down, for its stake or for what it may win above the stake, whichever is
- * less. So a stake that hardly risks anything earns hardly anything.
+ * What counts of a bet's stake, minor units: the stake or what it may win above it, whichever is less. So a stake that hardly
+ * risks anything hardly counts.
  */
-export function pointsOf({ stake, possibleWin, odds }: PlayedBet, terms: PointTerms): bigint {
+export function countedStake(
+  { stake, possibleWin, odds }: PlayedBet,
+  terms: Pick<PointTerms, 'minOdds'>,
+): bigint {
   if (totalOdds(odds) < BigInt(terms.minOdds)) return 0n
   const profit = possibleWin - stake
-  return (profit < stake ? profit : stake) / terms.stakeOfPoint
+  return profit < stake ? profit : stake
 }
+
+/** The points of one bet: whole ones for what counts of its stake, rounded down. */
+export const pointsOf = (bet: PlayedBet, terms: PointTerms): bigint =>
+  countedStake(bet, terms) / terms.stakeOfPoint
+
+/**
+ * The points that counted stakes allow a player to exchange, whether he earned them or won them: one for each full stake of a
+ * point. So points are money only for who plays, and never more of it than a share of his counted stakes.
+ */
+export const pointsUnlocked = (
+  weeks: readonly {
+    readonly counted: bigint
+    readonly casino_staked: bigint
+    readonly stake_of_point: bigint
+  }[],
+): bigint =>
+  weeks.reduce(
+    (sum, { counted, casino_staked, stake_of_point }) =>
+      sum + (counted * 100n + casino_staked) / (stake_of_point * 100n),
+    0n,
+  )
 
 /** The points of a week's casino stakes together, given in hundredths of the minor unit: whole ones, rounded down once. */
 export const pointsOfCasino = (staked: bigint, { stakeOfPoint }: Pick<PointTerms, 'stakeOfPoint'>): bigint =>

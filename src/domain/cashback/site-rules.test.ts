@@ -10,6 +10,8 @@ test.each([
   [{ percent: 51 }, /cashback.percent: .*50/],
   [{ percent: 5.005 }, /cashback.percent: two decimals at most/],
   [{ percent: '5' }, /cashback.percent/],
+  [{ ofStakes: 51 }, /cashback.ofStakes: .*50/],
+  [{ ofStakes: 0.005 }, /cashback.ofStakes/],
   [{ min: { EUR: 1 } }, /cashback.min.EUR/],
   [{ min: { EUR: '1.005' } }, /cashback.min: amounts by currency as texts/],
   [{ min: { JPY: '1.5' } }, /cashback.min: amounts/],
@@ -44,6 +46,7 @@ test('what the file leaves out is the house’s, and a switch turns all of it of
   const { KWD, USD, ...others } = houseScheme.byCurrency
   expect(cashbackOf(parsed.config)).toEqual({
     rate: 725,
+    ofStakes: 50,
     minOdds: 1800,
     maxPoints: 50n,
     byCurrency: { ...others, KWD: { ...KWD, min: 500n }, USD: { ...USD, hundredPoints: 5_500n } },

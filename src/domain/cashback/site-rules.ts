@@ -25,7 +25,14 @@ const cashbackRule = z
       .max(50)
       .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
       .optional(),
-    /** Decimal odds from which a bet earns points. */
+    /** Of a week's counted stakes: more is not given back of its loss. */
+    ofStakes: z
+      .number()
+      .min(0.01)
+      .max(50)
+      .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
+      .optional(),
+    /** Decimal odds from which a bet's stake counts. */
     minOdds: z
       .number()
       .min(minOdds / 1000)
@@ -66,7 +73,7 @@ export const cashbackOf = ({ cashback, features }: CashbackSite): Scheme | null 
   features.cashback ? schemeOf(cashback) : null
 
 /** The house's scheme with what the operator says otherwise. */
-function schemeOf({ percent, minOdds, maxPoints, ...tables }: CashbackRule): Scheme {
+function schemeOf({ percent, ofStakes, minOdds, maxPoints, ...tables }: CashbackRule): Scheme {
   const own = (name: keyof CurrencyTerms, currency: Currency): bigint => {
     const text = tables[name]?.[currency]
     return (text === undefined ? null : unitsOf(text, currency)) ?? houseScheme.byCurrency[currency][name]
@@ -79,6 +86,7 @@ function schemeOf({ percent, minOdds, maxPoints, ...tables }: CashbackRule): Sch
   })
   return {
     rate: percent === undefined ? houseScheme.rate : Math.round(percent * 100),
+    ofStakes: ofStakes === undefined ? houseScheme.ofStakes : Math.round(ofStakes * 100),
     minOdds: minOdds === undefined ? houseScheme.minOdds : Math.round(minOdds * 1000),
     maxPoints: maxPoints === undefined ? houseScheme.maxPoints : BigInt(maxPoints),
     byCurrency: forEachCurrency(terms),

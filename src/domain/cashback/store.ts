@@ -16,6 +16,7 @@ export interface WeekRow extends WeekKey, WeekFigures {
   readonly since: Date
   readonly stake_of_point: bigint
   readonly min_odds: number
+  readonly of_stakes: number | null
   /** What its bets earn, before `max_points`. */
   readonly points: bigint
   readonly max_points: bigint
@@ -36,6 +37,7 @@ export type BegunWeek = Pick<
   | 'stake_of_point'
   | 'min_odds'
   | 'max_points'
+  | 'of_stakes'
 >
 
 const keysOf = (keys: readonly WeekKey[]) => [
@@ -59,13 +61,13 @@ export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<
   if (weeks.length === 0) return []
   const { rows } = await tx.query<WeekRow>(
     `insert into cashback_week (player_id, currency, week, since, open_since, rate, min, max, stake_of_point,
-       min_odds, max_points, mode)
-     select player_id, currency, week, since, since, rate, min, max, stake_of_point, min_odds, max_points, coalesce((
+       min_odds, max_points, of_stakes, mode)
+     select player_id, currency, week, since, since, rate, min, max, stake_of_point, min_odds, max_points, of_stakes, coalesce((
        select c.mode from cashback_choice c where c.player_id = b.player_id and c.week <= b.week order by c.week desc limit 1
      ), 0)
      from unnest($1::text[], $2::text[], $3::timestamptz[], $4::timestamptz[], $5::int4[], $6::int8[], $7::int8[], $8::int8[],
-       $9::int4[], $10::int8[])
-       as b (player_id, currency, week, since, rate, min, max, stake_of_point, min_odds, max_points)
+       $9::int4[], $10::int8[], $11::int4[])
+       as b (player_id, currency, week, since, rate, min, max, stake_of_point, min_odds, max_points, of_stakes)
      order by 1, 2, 3
      returning *`,
     [
@@ -77,6 +79,7 @@ export async function insertWeeks(tx: Tx, weeks: readonly BegunWeek[]): Promise<
       weeks.map(({ stake_of_point }) => stake_of_point),
       weeks.map(({ min_odds }) => min_odds),
       weeks.map(({ max_points }) => max_points),
+      weeks.map(({ of_stakes }) => of_stakes),
     ],
   )
   return rows
@@ -90,6 +93,8 @@ export interface WeekDelta extends WeekKey {
   readonly staked: bigint
   readonly returned: bigint
   readonly points: bigint
+  /** Of bets. */
+  readonly counted: bigint
   /** Hundredths of the minor unit. */
   readonly casino_staked: bigint
   readonly casino_returned: bigint
@@ -104,13 +109,13 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
   await tx.query(
     `with delta as materialized (
        select d.* from unnest($1::text[], $2::text[], $3::timestamptz[], $4::int8[], $5::int8[], $6::int8[], $7::timestamptz[], $8::timestamptz[],
-         $9::int8[], $10::int8[])
-         as d (player_id, currency, week, staked, returned, points, open_since, since, casino_staked, casino_returned)
+         $9::int8[], $10::int8[], $11::int8[])
+         as d (player_id, currency, week, staked, returned, points, open_since, since, casino_staked, casino_returned, counted)
        join cashback_week w using (player_id, currency, week)
        order by 1, 2, 3 for no key update of w
      )
      update cashback_week w set staked = w.staked + d.staked, returned = w.returned + d.returned,
-       points = w.points + d.points, casino_staked = w.casino_staked + d.casino_staked,
+       points = w.points + d.points, counted = w.counted + d.counted, casino_staked = w.casino_staked + d.casino_staked,
        casino_returned = w.casino_returned + d.casino_returned, open = true, since = least(w.since, d.since),
        open_since = case when w.open then w.open_since else d.open_since end
      from delta d where w.player_id = d.player_id and w.currency = d.currency and w.week = d.week`,
@@ -123,6 +128,7 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
       deltas.map(({ since }) => since.toISOString()),
       deltas.map(({ casino_staked }) => casino_staked),
       deltas.map(({ casino_returned }) => casino_returned),
+      deltas.map(({ counted }) => counted),
     ],
   )
 }
@@ -188,6 +194,26 @@ export async function pointsLeft(tx: Tx, playerId: string): Promise<bigint> {
     [playerId],
   )
   return rows[0]?.points ?? 0n
+}
+
+/** What counted of a player's stakes in each of his weeks, for `pointsUnlocked`; and the points he has exchanged. */
+export async function exchangeStanding(
+  tx: Tx,
+  playerId: string,
+): Promise<{
+  readonly weeks: readonly Pick<WeekRow, 'counted' | 'casino_staked' | 'stake_of_point'>[]
+  readonly spent: bigint
+}> {
+  const { rows: weeks } = await tx.query<Pick<WeekRow, 'counted' | 'casino_staked' | 'stake_of_point'>>(
+    `select sum(counted)::int8 as counted, sum(casino_staked)::int8 as casino_staked, stake_of_point
+     from cashback_week where player_id = $1 group by currency, stake_of_point`,
+    [playerId],
+  )
+  const { rows } = await tx.query<{ spent: bigint }>(
+    'select spent from cashback_points where player_id = $1',
+    [playerId],
+  )
+  return { weeks, spent: rows[0]?.spent ?? 0n }
 }
 
 /** Takes points away; false when there are not so many. */

@@ -1,9 +1,10 @@
 import * as z from 'zod'
+import { type Fraction, fraction } from '../rounds/api.ts'
 import type { GameRules, GameTerms } from '../rounds/index.ts'
 import type { CasinoGame } from './casino-game.ts'
 import { casinoGames } from './games.ts'
-import type { Jackpot } from './jackpot.ts'
-import { returnOfGame, toNumber } from './returns.ts'
+import { type Jackpot, jackpotAtBest } from './jackpot.ts'
+import { plus, returnOfPlan } from './returns.ts'
 
 /** Every game, offered or not. */
 export const casinoGameById: ReadonlyMap<string, CasinoGame> = new Map(
@@ -22,7 +23,7 @@ const casinoRule = z
     roundMs: z.int().min(0).max(60_000).optional(),
     /** Whole euros that a round pays at most. */
     payoutCap: z.int().min(1).max(10_000_000).optional(),
-    /** Percent of a stake that counts as wagering of a casino bonus, by game; 0: the game doesn't take the bonus. */
+    /** Percent of a stake that counts for cashback, points and casino bonuses, by game; 0: the game counts for nothing. */
     contribution: z
       .record(
         z.string().refine((id) => casinoGameById.has(id), 'ids of games'),
@@ -68,31 +69,54 @@ export function casinoTermsOf({ casino }: CasinoSite): CasinoTerms {
   }
 }
 
-/** House edges, in percent, from which a game counts; who may almost break even would wager for nothing. */
-const leastEdge = 2
+/** From this return on a game counts for nothing: what is given back for its stakes would be more than it keeps. */
+const mostReturn: Fraction = fraction(98n, 100n)
 
-const edges = new Map<string, number>()
+/** From this share of rounds that pay on, a plan is near-certain: its stakes come back but for the edge, and count for nothing. */
+const nearCertain: Fraction = fraction(9n, 10n)
 
-/** In percent; computed once, for some games are long enumerations. */
-function edgeOf(game: CasinoGame, variant: string): number {
-  const key = `${game.rules.id} ${variant}`
-  const edge = edges.get(key) ?? 100 * (1 - toNumber(returnOfGame(game, variant).rtp))
-  edges.set(key, edge)
-  return edge
+/** Hundredths of a stake that count for each percent of house edge, so that what counts costs the same in every game. */
+const countedPerEdge = 8n
+
+const isBelow = (one: Fraction, other: Fraction): boolean => one.over * other.under < other.over * one.under
+
+/** The best plan of a game: its return, with the most that a jackpot adds for a player who knows its pots. */
+export function bestReturnOf(game: CasinoGame, variant: string): Fraction {
+  const best = game.plans
+    .map((plan) => returnOfPlan(plan, variant).rtp)
+    .reduce((one, other) => (isBelow(one, other) ? other : one))
+  return game.jackpot ? plus(best, jackpotAtBest(game.jackpot)) : best
 }
 
+const usualShares = new Map<string, number>()
+
 /**
- * Percent of a stake that counts as wagering of a casino bonus, by game; games that don't take the bonus are left out. Where
- * the site file is silent: slots all of it, other games a tenth, and none that returns 98 % and more.
+ * Percent of a stake that counts where the site file says nothing: eight for each percent that the best plan of the game
+ * leaves to the house, rounded down. Games that return 98 % or more, near-certain ones and printed series count for nothing:
+ * what is left of a series returns more than its whole at times. Computed once a game, for some are long enumerations.
  */
+export function usualShare(game: CasinoGame, variant: string): number {
+  const key = `${game.rules.id} ${variant}`
+  const known = usualShares.get(key)
+  if (known !== undefined) return known
+  const best = bestReturnOf(game, variant)
+  const certain = game.plans.some((plan) => !isBelow(returnOfPlan(plan, variant).hitRate, nearCertain))
+  const counts = isBelow(best, mostReturn) && !certain && !game.groups.includes('scratch')
+  const share = counts ? Number((countedPerEdge * 100n * (best.under - best.over)) / best.under) : 0
+  const usual = Math.min(100, share)
+  usualShares.set(key, usual)
+  return usual
+}
+
+/** Percent of a stake that counts for what the house gives back, by game; games that count for nothing are left out. */
 export function contributionOf(site: CasinoSite): Readonly<Record<string, number>> {
   const { offered, variantOf } = casinoTermsOf(site)
   const own = site.casino.contribution ?? {}
   return Object.fromEntries(
-    Array.from(offered.values(), (game): [string, number] => {
-      const usual = edgeOf(game, variantOf(game)) < leastEdge ? 0 : game.groups.includes('slots') ? 100 : 10
-      return [game.rules.id, own[game.rules.id] ?? usual]
-    }).filter(([, percent]) => percent > 0),
+    Array.from(offered.values(), (game): [string, number] => [
+      game.rules.id,
+      own[game.rules.id] ?? usualShare(game, variantOf(game)),
+    ]).filter(([, percent]) => percent > 0),
   )
 }
 

@@ -30,9 +30,9 @@ export const wells: Jackpot = {
   id: 'wells',
   tickets: 1_000_000_000,
   levels: [
-    { id: 'lake', share: 60, seed: 1_000, mustDrop: 10_000, oneIn: 400_000 },
-    { id: 'well', share: 50, seed: 100, mustDrop: 500, oneIn: 20_000 },
-    { id: 'spring', share: 40, seed: 10, mustDrop: 30, oneIn: 1_000 },
+    { id: 'lake', share: 60, seed: 1_000, mustDrop: 10_000, oneIn: 1_000_000 },
+    { id: 'well', share: 50, seed: 100, mustDrop: 500, oneIn: 50_000 },
+    { id: 'spring', share: 40, seed: 5, mustDrop: 30, oneIn: 3_000 },
   ],
 }
 
@@ -42,6 +42,48 @@ export const shareOf = ({ levels }: Jackpot): Fraction =>
     levels.reduce((sum, { share }) => sum + share, 0),
     shareParts,
   )
+
+/** The least amount, in whole euros, at which a pot falls by itself. */
+export const leastDrop = ({ seed, mustDrop }: JackpotLevel): number => Math.max(mustDrop / 2, seed + 1)
+
+/**
+ * What the seeds add to the long-run return of the game, at most. A pot opens with its seed once for each fall. Between two falls
+ * the stakes come on average to E[min(X, T)]: X, until a ticket wins, is exponential with mean `oneIn`; T fills the pot to where it
+ * falls, and is at least `t`. With x = t / oneIn that is at least oneIn * max(x / (1 + x), x - x^2 / 2).
+ */
+export const seedsAtMost = ({ levels }: Jackpot): Fraction =>
+  levels.reduce((sum, level) => {
+    const { seed, share, oneIn } = level
+    const filled = fraction(BigInt(2 * (leastDrop(level) - seed)) * shareParts, BigInt(2 * share))
+    const [over, under] = [filled.over, filled.under * BigInt(oneIn)]
+    const simple = fraction(over, under + over)
+    const square = fraction(2n * over * under - over * over, 2n * under * under)
+    const best = square.over * simple.under > simple.over * square.under ? square : simple
+    return add(sum, fraction(BigInt(seed) * best.under, best.over * BigInt(oneIn)))
+  }, fraction(0n))
+
+/** Euros of a round's stake up to which `jackpotAtBest` holds. */
+const largestStake = 1_000
+
+/**
+ * What the pots add to the next stake, at most, for a player who knows all of them: a ticket wins a pot at its bound and the stake's
+ * own share; where the pot falls by itself, each euro staked since it opened has the same chance, so one euro is worth
+ * pot / staked, which is largest where the pot falls earliest: share * pot / (pot - seed).
+ */
+export const jackpotAtBest = ({ levels }: Jackpot): Fraction =>
+  levels.reduce((sum, level) => {
+    const { share, seed, mustDrop, oneIn } = level
+    const least = leastDrop(level)
+    const ticket = fraction(
+      BigInt(mustDrop) * shareParts + BigInt(share * largestStake),
+      shareParts * BigInt(oneIn),
+    )
+    const drop = fraction(BigInt(2 * share * least), shareParts * BigInt(2 * (least - seed)))
+    return add(sum, add(ticket, drop))
+  }, fraction(0n))
+
+const add = (one: Fraction, other: Fraction): Fraction =>
+  fraction(one.over * other.under + other.over * one.under, one.under * other.under)
 
 /**
  * Where the winning tickets of each level end; those of the first begin at 0. In proportion to the stake, rounded down.

@@ -19,4 +19,3 @@ export {
   takeFreeBetBack,
 } from './store.ts'
 export { readPromoCode, usePromoCode } from './use-promo-code.ts'
-export { freeBetWorth } from './worth.ts'

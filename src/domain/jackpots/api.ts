@@ -32,6 +32,8 @@ export interface DropView extends PotView {
   /** What was secret: the amount, in minor units, and the hex that its hash was made with. */
   readonly dropAt: string
   readonly salt: string
+  /** Minor units staked since it opened, among which its winner was drawn. */
+  readonly staked: string
 }
 
 /** A pot that the player won. */

@@ -5,8 +5,17 @@ import { gameRules, type Jackpot, levelWon } from '../casino/index.ts'
 import { announce, lockPlayers, openAccounts, type Posting, post } from '../ledger/index.ts'
 import { type EndedRound, endedRounds, shownOf } from '../rounds/index.ts'
 import { taxPrize } from '../taxes/index.ts'
-import { type Fall, feed, openPot, type Pot } from './pot.ts'
-import { insertPots, lockOpenPots, savePot } from './store.ts'
+import { drawnUnit, type Fall, feed, openPot, type Pot } from './pot.ts'
+import {
+  forgetStakes,
+  insertPots,
+  insertStakes,
+  lockOpenPots,
+  type PlacedStake,
+  savePot,
+  stakeAt,
+  stakedSoFar,
+} from './store.ts'
 
 /** Of the facts that feed the pots. */
 export const consumerName = 'jackpots'
@@ -30,6 +39,9 @@ interface Table {
   readonly fallen: { readonly pot: Pot; readonly fall: Fall }[]
   readonly opened: Pot[]
   readonly shares: Posting[]
+  /** Minor units staked so far, by currency. */
+  readonly staked: Map<string, bigint>
+  readonly stakes: PlacedStake[]
 }
 
 /** Names a pot in postings and announcements. */
@@ -56,9 +68,11 @@ export async function feedPots(tx: Tx, facts: readonly Fact[], deps: FeedDeps): 
       fallen: [],
       opened: [],
       shares: [],
+      staked: new Map(await stakedSoFar(tx, jackpot.id, used)),
+      stakes: [],
     }
     for (const round of own) take(table, round, new Date(deps.now()))
-    await keep(tx, table, new Set(pots))
+    await keep(tx, jackpot.id, table, new Set(pots))
   }
 }
 
@@ -88,6 +102,9 @@ function take(table: Table, round: Feeding, at: Date): void {
   const { perEuro } = currencies[currency as Currency]
   const won = levelWon(jackpot, ticket, stake, perEuro)
   let shares = 0n
+  const upto = (table.staked.get(currency) ?? 0n) + stake
+  table.staked.set(currency, upto)
+  table.stakes.push({ currency, upto, playerId, roundId, game })
   for (const level of jackpot.levels) {
     const key = place(level.id, currency)
     const { pot, added } = feed(table.open.get(key)!, stake)
@@ -104,6 +121,7 @@ function take(table: Table, round: Feeding, at: Date): void {
       perEuro,
       number: pot.number + 1,
       carry: pot.carry,
+      stakedBefore: upto,
       at,
     })
     table.opened.push(next)
@@ -131,12 +149,17 @@ const seedOf = (pot: Pot): Posting => ({
   ref: potRef(pot),
 })
 
-/** Writes what happened: pots that fell before those that opened in their place. */
+/** Writes what happened: stakes before the pots that are drawn among them, pots that fell before those that opened in their place. */
 async function keep(
   tx: Tx,
-  { open, fallen, opened, shares }: Table,
+  jackpot: string,
+  { open, fallen: fell, opened, shares, stakes }: Table,
   before: ReadonlySet<Pot>,
 ): Promise<void> {
+  await insertStakes(tx, jackpot, stakes)
+  const fallen = await Promise.all(
+    fell.map(async ({ pot, fall }) => ({ pot, fall: await wonBy(tx, pot, fall) })),
+  )
   const winners = fallen.map(({ fall }) => fall.playerId)
   await lockPlayers(tx, [...new Set(winners)].sort())
   const fresh = new Set(opened.map(potRef))
@@ -156,6 +179,17 @@ async function keep(
   }
   await post(tx, [...shares, ...opened.map(seedOf)])
   for (const { pot, fall } of fallen) await pay(tx, pot, fall)
+  for (const currency of new Set(fallen.map(({ pot }) => pot.currency)))
+    await forgetStakes(tx, jackpot, currency)
+}
+
+/** Who wins a pot that fell: the round of the ticket, or the one that is drawn among all that were staked since it opened. */
+async function wonBy(tx: Tx, pot: Pot, fall: Fall): Promise<Fall> {
+  if (fall.by === 'ticket') return fall
+  const drawn = await stakeAt(tx, pot, pot.stakedBefore + drawnUnit(pot))
+  if (!drawn) throw new Error(`no stake of ${potRef(pot)} holds the unit that was drawn`)
+  const { playerId, roundId, game } = drawn
+  return { ...fall, playerId, roundId, game }
 }
 
 async function pay(tx: Tx, pot: Pot, { playerId, roundId, by }: Fall): Promise<void> {
@@ -193,6 +227,7 @@ export async function openPots(
   const known = new Set(
     (await lockOpenPots(tx, jackpot.id, used)).map(({ level, currency }) => place(level, currency)),
   )
+  const staked = await stakedSoFar(tx, jackpot.id, used)
   const missing = used.flatMap((currency) =>
     jackpot.levels
       .filter(({ id }) => !known.has(place(id, currency)))
@@ -202,6 +237,7 @@ export async function openPots(
           perEuro: currencies[currency as Currency].perEuro,
           number: 1,
           carry: 0,
+          stakedBefore: staked.get(currency) ?? 0n,
           at: new Date(now),
         }),
       ),

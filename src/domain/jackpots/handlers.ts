@@ -77,4 +77,5 @@ const dropView = (pot: FallenPot): DropView => ({
   by: pot.by,
   dropAt: pot.dropAt.toString(),
   salt: pot.salt.toString('hex'),
+  staked: pot.staked.toString(),
 })

@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
-import { type Jackpot, type JackpotLevel, shareParts } from '../casino/api.ts'
+import { type Jackpot, type JackpotLevel, leastDrop, shareParts } from '../casino/api.ts'
 
 /** A pot that is open. Amounts in minor units. */
 export interface Pot {
@@ -13,12 +13,15 @@ export interface Pot {
   readonly seed: bigint
   readonly mustDrop: bigint
   readonly openedAt: Date
-  /** Secret until the pot falls: the round that brings it to this amount wins it. */
+  /** Secret until the pot falls: at this amount one of the rounds that fed it wins it, drawn by their stakes. */
   readonly dropAt: bigint
   readonly salt: Buffer
   readonly amount: bigint
   /** Ten-thousandths of a minor unit. */
   readonly carry: number
+  /** Minor units that were staked in the currency before the pot opened, and since. */
+  readonly stakedBefore: bigint
+  readonly staked: bigint
 }
 
 /** Of whom a pot was won, by which round and how. */
@@ -34,14 +37,30 @@ export interface Fall {
 export function feed(pot: Pot, stake: bigint): { readonly pot: Pot; readonly added: bigint } {
   const parts = stake * BigInt(pot.share) + BigInt(pot.carry)
   const added = parts / shareParts
-  return { pot: { ...pot, amount: pot.amount + added, carry: Number(parts % shareParts) }, added }
+  return {
+    pot: {
+      ...pot,
+      amount: pot.amount + added,
+      carry: Number(parts % shareParts),
+      staked: pot.staked + stake,
+    },
+    added,
+  }
 }
 
-/** The amount at which a pot falls at the latest: any from half of its bound to the bound, each as likely. */
-export const drawDropAt = (seed: bigint, mustDrop: bigint): bigint => {
-  const least = mustDrop / 2n > seed ? mustDrop / 2n : seed + 1n
-  return least + BigInt(randomInt(Number(mustDrop - least + 1n)))
+/**
+ * The minor unit, counted from 0 among all that were staked since the pot opened, whose round wins the pot when it falls at its
+ * secret amount: the first 32 bytes of SHA-256 of `<jackpot>/<level>/<currency>/<number>:<staked>:<salt>`, as an integer, modulo
+ * `staked`. The remainder favours no stake by more than 2^-190.
+ */
+export function drawnUnit({ jackpot, level, currency, number, staked, salt }: Pot): bigint {
+  const text = `${jackpot}/${level}/${currency}/${number}:${staked}:${salt.toString('hex')}`
+  return BigInt(`0x${hash('sha256', text)}`) % staked
 }
+
+/** The amount at which a pot falls at the latest: any from `leastDrop` to the bound, each as likely. */
+const drawDropAt = (least: bigint, mustDrop: bigint): bigint =>
+  least + BigInt(randomInt(Number(mustDrop - least + 1n)))
 
 /**
  * Opens a pot.
@@ -51,17 +70,20 @@ export const drawDropAt = (seed: bigint, mustDrop: bigint): bigint => {
  */
 export function openPot(
   jackpot: Jackpot,
-  { id, share, seed, mustDrop }: JackpotLevel,
+  jackpotLevel: JackpotLevel,
   of: {
     readonly currency: string
     readonly perEuro: bigint
     readonly number: number
     readonly carry: number
+    readonly stakedBefore: bigint
     readonly at: Date
   },
 ): Pot {
   const { perEuro, at, ...own } = of
+  const { id, share, seed, mustDrop } = jackpotLevel
   const [opening, bound] = [BigInt(seed) * perEuro, BigInt(mustDrop) * perEuro]
+  const least = (BigInt(Math.round(2 * leastDrop(jackpotLevel))) * perEuro + 1n) / 2n
   return {
     ...own,
     jackpot: jackpot.id,
@@ -70,9 +92,10 @@ export function openPot(
     seed: opening,
     mustDrop: bound,
     openedAt: at,
-    dropAt: drawDropAt(opening, bound),
+    dropAt: drawDropAt(least, bound),
     salt: randomBytes(32),
     amount: opening,
+    staked: 0n,
   }
 }
 

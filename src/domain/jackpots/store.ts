@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { Fall, Pot } from './pot.ts'
 
 const columns = `jackpot, level, currency, number, share, seed, must_drop as "mustDrop", opened_at as "openedAt",
-  drop_at as "dropAt", salt, amount, carry`
+  drop_at as "dropAt", salt, amount, carry, staked_before as "stakedBefore", staked`
 
 /** The open pots of a jackpot in these currencies, held until the end of the transaction. */
 export async function lockOpenPots(
@@ -32,8 +32,9 @@ export async function insertPots(tx: Tx, pots: readonly Pot[]): Promise<readonly
   const opened: Pot[] = []
   for (const pot of pots) {
     const { rowCount } = await tx.query(
-      `insert into jackpot_pot (jackpot, level, currency, number, share, seed, must_drop, opened_at, drop_at, salt, amount, carry)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict do nothing`,
+      `insert into jackpot_pot (jackpot, level, currency, number, share, seed, must_drop, opened_at, drop_at, salt, amount, carry,
+         staked_before, staked)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing`,
       [
         pot.jackpot,
         pot.level,
@@ -47,6 +48,8 @@ export async function insertPots(tx: Tx, pots: readonly Pot[]): Promise<readonly
         pot.salt,
         pot.amount,
         pot.carry,
+        pot.stakedBefore,
+        pot.staked,
       ],
     )
     if (rowCount > 0) opened.push(pot)
@@ -57,7 +60,8 @@ export async function insertPots(tx: Tx, pots: readonly Pot[]): Promise<readonly
 /** Keeps what a pot has come to and, where it fell, who won it. It must be held. */
 export async function savePot(tx: Tx, pot: Pot, fall: Fall | null): Promise<void> {
   await tx.query(
-    `update jackpot_pot set amount = $5, carry = $6, fallen_at = $7, player_id = $8, round_id = $9, game = $10, fell_by = $11
+    `update jackpot_pot set amount = $5, carry = $6, fallen_at = $7, player_id = $8, round_id = $9, game = $10, fell_by = $11,
+       staked = $12
      where jackpot = $1 and level = $2 and currency = $3 and number = $4`,
     [
       pot.jackpot,
@@ -71,7 +75,69 @@ export async function savePot(tx: Tx, pot: Pot, fall: Fall | null): Promise<void
       fall?.roundId ?? null,
       fall?.game ?? null,
       fall?.by ?? null,
+      pot.staked,
     ],
+  )
+}
+
+/** A round's stake among all of a jackpot and currency: it ends at the minor unit `upto`. */
+export interface PlacedStake {
+  readonly currency: string
+  readonly upto: bigint
+  readonly playerId: string
+  readonly roundId: string
+  readonly game: string
+}
+
+/** Minor units that were staked so far in each of these currencies. The pots must be held. */
+export async function stakedSoFar(
+  tx: Tx,
+  jackpot: string,
+  currencies: readonly string[],
+): Promise<ReadonlyMap<string, bigint>> {
+  const { rows } = await tx.query<{ currency: string; upto: bigint }>(
+    `select c.currency, coalesce((
+         select s.upto from jackpot_stake s where s.jackpot = $1 and s.currency = c.currency order by s.upto desc limit 1
+       ), 0)::int8 as upto
+     from unnest($2::text[]) as c (currency)`,
+    [jackpot, currencies],
+  )
+  return new Map(rows.map(({ currency, upto }) => [currency, upto]))
+}
+
+export async function insertStakes(tx: Tx, jackpot: string, stakes: readonly PlacedStake[]): Promise<void> {
+  await tx.query(
+    `insert into jackpot_stake (jackpot, currency, upto, player_id, round_id, game)
+     select $1, s.* from unnest($2::text[], $3::int8[], $4::text[], $5::uuid[], $6::text[]) as s`,
+    [
+      jackpot,
+      stakes.map(({ currency }) => currency),
+      stakes.map(({ upto }) => upto),
+      stakes.map(({ playerId }) => playerId),
+      stakes.map(({ roundId }) => roundId),
+      stakes.map(({ game }) => game),
+    ],
+  )
+}
+
+/** The round whose stake holds this minor unit, counted from 0. */
+export async function stakeAt(tx: Tx, { jackpot, currency }: Pot, unit: bigint): Promise<PlacedStake | null> {
+  const { rows } = await tx.query<PlacedStake>(
+    `select currency, upto, player_id as "playerId", round_id as "roundId", game from jackpot_stake
+     where jackpot = $1 and currency = $2 and upto > $3 order by upto limit 1`,
+    [jackpot, currency, unit],
+  )
+  return rows[0] ?? null
+}
+
+/** Forgets stakes of a currency that were made before every open pot of it; the last one stays, for the count. */
+export async function forgetStakes(tx: Tx, jackpot: string, currency: string): Promise<void> {
+  await tx.query(
+    `delete from jackpot_stake s where s.jackpot = $1 and s.currency = $2
+       and s.upto <= (select min(p.staked_before) from jackpot_pot p
+         where p.jackpot = $1 and p.currency = $2 and p.fallen_at is null)
+       and s.upto < (select max(o.upto) from jackpot_stake o where o.jackpot = $1 and o.currency = $2)`,
+    [jackpot, currency],
   )
 }
 

@@ -6,4 +6,5 @@ export const rewardReasons = [
   'tournament-prize',
   'jackpot-win',
   'bonus-granted',
+  'bonus-paid',
 ] as const

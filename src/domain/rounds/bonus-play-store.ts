@@ -74,6 +74,22 @@ export async function bonusRoundsSince(
   return rows
 }
 
+/** What a player staked of his own on rounds that were opened since an instant and are over, by game; no free rounds. */
+export async function ownRoundsSince(
+  tx: Tx,
+  playerId: string,
+  currency: string,
+  since: Date,
+): Promise<readonly Pick<BonusRounds, 'game' | 'stake'>[]> {
+  const { rows } = await tx.query<Pick<BonusRounds, 'game' | 'stake'>>(
+    `select game, coalesce(sum(stake), 0)::int8 as stake from round
+     where player_id = $1 and round_id >= $3::uuid and currency = $2 and account = 'main' and payout is not null
+       and free_rounds is null and payout <> stake group by game`,
+    [playerId, currency, firstIdAt(since.getTime())],
+  )
+  return rows
+}
+
 export interface FreeRounds {
   readonly id: string
   /** Why they were given; a player gets them once for each. */

@@ -11,6 +11,7 @@ export {
   freeRoundsLeft,
   freeRoundsUnused,
   grantFreeRounds,
+  ownRoundsSince,
 } from './bonus-play-store.ts'
 export type { SeriesView } from './card-series.ts'
 export { type EndedRound, endedRounds, type ProvidedGame, roundEndedSince } from './counted-rounds-store.ts'

@@ -40,7 +40,6 @@ export const houseMissions: readonly MissionRule[] = [
     games: 10,
     multiple: 0,
     points: 100,
-    freeBet: centsOfEuro(100n),
   },
   {
     name: 'fifty-times',
@@ -49,7 +48,6 @@ export const houseMissions: readonly MissionRule[] = [
     games: 1,
     multiple: 5_000,
     points: 100,
-    freeBet: centsOfEuro(100n),
   },
 ]
 

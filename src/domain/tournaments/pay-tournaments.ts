@@ -5,7 +5,14 @@ import { grantFreeBetPrize } from '../free-bets/index.ts'
 import { announce, findDeadLetters, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
 import { taxPrize } from '../taxes/index.ts'
 import { consumerName } from './count-rounds.ts'
-import { feesPaid, lockUnpaid, markPaid, type PrizeToPay, tournamentsToPay } from './prize-store.ts'
+import {
+  allFeesPaid,
+  feesPaid,
+  lockUnpaid,
+  markPaid,
+  type PrizeToPay,
+  tournamentsToPay,
+} from './prize-store.ts'
 import { ranking } from './store.ts'
 import { paidPlaces, prizeOf } from './tournament.ts'
 
@@ -54,7 +61,10 @@ async function waitsForRounds(tx: Tx, ends: number): Promise<boolean> {
 async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
   const tournament = await lockUnpaid(tx, id)
   if (!tournament || (await waitsForRounds(tx, tournament.ends))) return false
-  const winners = await ranking(tx, id, paidPlaces(tournament))
+  const { minPlayers = 1 } = tournament
+  const ranked = await ranking(tx, id, Math.max(paidPlaces(tournament), minPlayers))
+  if (ranked.length < minPlayers) return callOff(tx, id, now)
+  const winners = ranked.slice(0, paidPlaces(tournament))
   await lockPlayers(tx, winners.map(({ player_id }) => player_id).sort())
   const prizes = winners.flatMap(({ player_id: playerId, currency }, index): PrizeToPay[] => {
     const place = index + 1
@@ -82,6 +92,20 @@ async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {
     }
     const facts = { tournamentId: id, place, points: points.toString(), currency, amount: amount.toString() }
     await announce(tx, playerId, 'tournament-prize', facts)
+  }
+  return true
+}
+
+/** Too few players have a score: no prize is paid, and whoever paid a fee has it back. */
+async function callOff(tx: Tx, id: string, now: Date): Promise<boolean> {
+  const fees = await allFeesPaid(tx, id)
+  await lockPlayers(tx, fees.map(({ player_id }) => player_id).sort())
+  await markPaid(tx, id, [], now)
+  for (const { player_id: playerId, currency, fees: amount } of fees) {
+    const reason = 'tournament-fee-returned'
+    await openAccounts(tx, playerId, currency)
+    await post(tx, [{ playerId, source: 'house', destination: 'main', amount, currency, reason, ref: id }])
+    await announce(tx, playerId, reason, { tournamentId: id, currency, amount: amount.toString() })
   }
   return true
 }

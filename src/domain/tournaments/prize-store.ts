@@ -56,6 +56,20 @@ export async function feesPaid(tx: Tx, id: string, playerId: string): Promise<bi
   return rows[0]!.fees
 }
 
+/** What each player paid to enter a tournament, with re-buys; none who paid nothing. */
+export async function allFeesPaid(
+  tx: Tx,
+  id: string,
+): Promise<readonly { readonly player_id: string; readonly currency: string; readonly fees: bigint }[]> {
+  const { rows } = await tx.query<{ player_id: string; currency: string; fees: bigint }>(
+    `select e.player_id, e.currency, sum(b.fee)::int8 as fees
+     from tournament_entry e join tournament_buy b using (player_id, tournament_id)
+     where e.tournament_id = $1 group by 1, 2 having sum(b.fee) > 0`,
+    [id],
+  )
+  return rows
+}
+
 export interface OwnPrize {
   readonly tournament_id: string
   readonly place: number

@@ -6,6 +6,7 @@ import {
   type Tournament,
   type TournamentKind,
   tournamentKinds,
+  usualMinPlayers,
 } from './tournament.ts'
 
 /** Tournaments that come every week without anybody's doing: one of each kind, for points. Ids say the week. */
@@ -60,6 +61,7 @@ export function scheduledTournaments(now: number, offered: readonly CasinoGame[]
           rebuys: null,
           bonusAccount: false,
           prizes,
+          minPlayers: usualMinPlayers,
         },
       ]
     })

@@ -5,7 +5,7 @@ import type { GameGroup } from '../casino/api.ts'
 import { type CasinoSite, casinoTermsOf } from '../casino/index.ts'
 import { houseMissions, type MissionRule } from './mission.ts'
 import { centsOfEuro, gamesOfGroups, scheduledTournaments } from './schedule.ts'
-import { type Amounts, type Tournament, tournamentKinds } from './tournament.ts'
+import { type Amounts, type Tournament, tournamentKinds, usualMinPlayers } from './tournament.ts'
 
 const wanted =
   'amounts by currency as texts, euros among them, such as { "EUR": "1.00" }, with no more decimals than the currency has'
@@ -53,6 +53,8 @@ const tournament = z
     rounds: z.int().min(1).max(100_000).optional(),
     rebuys: z.strictObject({ max: z.int().min(1).max(100), score: z.enum(['restart', 'add']) }).optional(),
     bonusAccount: z.boolean().optional(),
+    /** Players with a score below which no prize is paid and fees go back. */
+    minPlayers: z.int().min(1).max(10_000).default(usualMinPlayers),
     prizes: z
       .array(
         z.strictObject({

@@ -41,7 +41,12 @@ export interface Tournament {
   /** Whether rounds with the bonus account count too. */
   readonly bonusAccount: boolean
   readonly prizes: readonly PrizeRow[]
+  /** Players with a score below which no prize is paid and fees go back; those announced before there was a least have none. */
+  readonly minPlayers?: number
 }
+
+/** Players with a score from whom on prizes are paid, where the operator says nothing: a prize is not for who plays alone. */
+export const usualMinPlayers = 10
 
 /** A round is won from so many times its stake on: less is no skill, and could be had nearly every time. */
 export const winMultiple = 2n

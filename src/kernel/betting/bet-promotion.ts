@@ -17,11 +17,15 @@ export interface HyperTerms {
   readonly cap: string
 }
 
-/** A boost that the player bought: the stake less `fee` percent of it plays at total odds that are `percent` higher. */
+/** A boost that the player bought: the stake plays at total odds that are `percent` higher, for a fee of `fee` percent of it. */
 export interface PaidBoostTerms {
   readonly kind: 'paid'
   readonly fee: number
   readonly percent: number
+  /** Minor units of the fee, charged beside the stake. Absent of older bets, whose fee is taken out of the stake. */
+  readonly charged?: string
+  /** The rest of a bet that was sold in part: its share of the fee was charged with the first. */
+  readonly carried?: true
 }
 
 /** What the house adds to a single or an accumulator; kept with the bet. */
@@ -51,8 +55,8 @@ export function percentLeft(promotion: BetPromotion | null, legs: number, standi
 
 /**
  * Minor units that a promotion adds to the payout: its percent of what the bet wins above its stake, exact and rounded down
- * once, its cap at most. A paid boost adds what the boosted payout, its fee taken off, is above the plain one, each rounded
- * down; without a boost that is left no fee is taken. The database's `promotion_extra` says the same.
+ * once, its cap at most. A paid boost adds what the boosted payout is above the plain one, each rounded down; of one whose fee was not
+ * charged beside the stake the fee is taken off, and none where no boost is left. The database's `promotion_extra` says the same.
  */
 export function promotionExtra(
   stake: bigint,
@@ -61,7 +65,8 @@ export function promotionExtra(
 ): bigint {
   const percent = percentLeft(promotion, legs, standing)
   if (promotion?.kind === 'paid' && percent > 0) {
-    const boosted = stake * numerator * paidBoostFactor(promotion.fee, percent)
+    const fee = promotion.charged === undefined ? promotion.fee : 0
+    const boosted = stake * numerator * paidBoostFactor(fee, percent)
     return divideDown(boosted, 10_000n * denominator) - divideDown(stake * numerator, denominator)
   }
   const net = stake * (numerator - denominator)
@@ -70,6 +75,20 @@ export function promotionExtra(
   if (promotion?.kind !== 'hyper') return extra
   const cap = BigInt(promotion.cap)
   return extra < cap ? extra : cap
+}
+
+/**
+ * What comes back of a boost's fee when its bet is not lost: the part of the percent that void legs took away, all of it when too few
+ * stand. The database's `boost_fee_worth_v1` says the same.
+ *
+ * @param standing legs that are not void
+ */
+export function feeReturned(promotion: BetPromotion | null, standing: number): bigint {
+  if (promotion?.kind !== 'paid' || promotion.charged === undefined) return 0n
+  const charged = BigInt(promotion.charged)
+  const left = BigInt(Math.min(promotion.percent, paidBoostPercent(standing)))
+  const percent = BigInt(promotion.percent)
+  return charged - (charged * left + percent - 1n) / percent
 }
 
 /** What a promotion adds, in minor units, if every leg wins. */

@@ -1,6 +1,7 @@
 import {
   type AcceptanceDeps,
   betErrors,
+  boostNow,
   makeAcceptance,
   makeLateBets,
   makeStakeFactors,
@@ -38,7 +39,7 @@ export interface BettingOptions {
 export function openBetting(options: BettingOptions) {
   const { database, lanes, book, site, sportClock, speed, leads, chanceOf, count, committed } = options
   const stakeFactors = makeStakeFactors()
-  const boosts = makeBoosts(wallClock)
+  const boosts = makeBoosts(wallClock, (boost) => boostNow(book, chanceOf, site().boostsAboveFair, boost))
   const lateBets = makeLateBets()
   const watchedRules = new WatchedRules()
   book.watchMoves((eventId) => watchedRules.moved(eventId))

@@ -32,7 +32,10 @@ export interface AcceptanceDeps {
   readonly stakeFactor?: (playerId: string) => number
   /** Whether bets of the bonus account are taken; they are when absent. */
   readonly bonusBets?: () => boolean
-  /** The model's chance of a selection; without it no anti-accumulator is priced. */
+  /**
+   * The model's chance of a selection. Without it no anti-accumulator is priced, and nothing bounds an express or a hyper bonus by
+   * what the legs give up; of a selection whose chance is not known there is none of them.
+   */
   readonly chanceOf?: ChanceOf
   /** Whether accumulators are granted an express bonus; they are not when absent. */
   readonly expressBonus?: () => boolean

@@ -62,11 +62,11 @@ export function makeSizes(deps: AcceptanceDeps, caps: RiskCaps, exposure: Exposu
 
   /** What the house adds to a bet of these quotes. */
   const added = ({ request, currency, stake }: Ask, { quotes, promotion }: Looked) => ({
-    bonus: grantedBonus(request, quotes, expressBonus()),
+    bonus: grantedBonus(deps.chanceOf, request, quotes, expressBonus()),
     promotion:
       promotion ??
-      grantedHyper(hyperBonus(), currency, request, stake, quotes) ??
-      grantedPaidBoost(paidBoost(), request, quotes),
+      grantedHyper(deps.chanceOf, hyperBonus(), currency, request, stake, quotes) ??
+      grantedPaidBoost(paidBoost(), request, stake, quotes),
   })
 
   const tooLarge: Sizes['tooLarge'] = (seen, limit, ask) => {
@@ -99,9 +99,10 @@ export function makeSizes(deps: AcceptanceDeps, caps: RiskCaps, exposure: Exposu
       largest(quotes, fromMicroEuro(micro, currency), currency, null, null, promotion),
     boostOf: (playerId, currency, request, quotes) =>
       offeredBoost(deps.boosts, playerId, currency, request, quotes),
-    hyperOf: (currency, request, quotes) => offeredHyper(hyperBonus(), currency, request, quotes),
+    hyperOf: (currency, request, quotes) =>
+      offeredHyper(deps.chanceOf, hyperBonus(), currency, request, quotes),
     paidBoostOf: (request, quotes) => offeredPaidBoost(paidBoost(), request, quotes),
-    bonusOf: (request, quotes) => (expressBonus() ? offeredBonus(request, quotes) : null),
+    bonusOf: (request, quotes) => (expressBonus() ? offeredBonus(deps.chanceOf, request, quotes) : null),
   }
 }
 

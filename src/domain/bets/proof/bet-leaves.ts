@@ -46,7 +46,13 @@ function promotionTold(promotion: BetPromotion) {
   if (promotion.kind === 'hyper')
     return { kind: promotion.kind, percent: promotion.percent, cap: promotion.cap }
   if (promotion.kind === 'paid')
-    return { kind: promotion.kind, fee: promotion.fee, percent: promotion.percent }
+    return {
+      kind: promotion.kind,
+      fee: promotion.fee,
+      percent: promotion.percent,
+      ...(promotion.charged === undefined ? {} : { charged: promotion.charged }),
+      ...(promotion.carried ? { carried: true } : {}),
+    }
   const { kind, boost } = promotion
   return 'plain' in promotion
     ? { kind, boost, plain: promotion.plain }

@@ -1,3 +1,4 @@
+import { type BetPromotion, percentLeft } from '#kernel/betting/bet-promotion.ts'
 import { isSpecial, systemOf } from '#kernel/betting/bet-terms.ts'
 import type { PriceBook } from '../../book/index.ts'
 import type { SportId } from '../../feed/api.ts'
@@ -47,6 +48,16 @@ export interface PriceNow {
 export const isRow = ({ bet }: Pick<PricedBet, 'bet'>): boolean =>
   isSpecial(bet.system) && bet.system.kind !== 'anti'
 
+/** Percent by which a bought boost raises what is left of the bet; void legs are none of it. Not of those whose fee was in the stake. */
+const boostLeft = (promotion: BetPromotion | null, legs: readonly LegNow[]): number =>
+  promotion?.kind === 'paid' && promotion.charged !== undefined
+    ? percentLeft(
+        promotion,
+        legs.length,
+        legs.filter((leg) => !('result' in leg && leg.result === 'void')).length,
+      )
+    : 0
+
 export function priceNow(deps: PriceNowDeps): PriceNow {
   const legs: PriceNow['legs'] = (found) => {
     const now: LegNow[] = []
@@ -86,7 +97,13 @@ export function priceNow(deps: PriceNowDeps): PriceNow {
       const price =
         isSpecial(bet.system) && bet.system.kind === 'anti'
           ? antiSalePrice(stake, bet.system, now)
-          : salePrice(stake, (bet.possible_win * stake) / bet.stake, systemOf(bet.system), now)
+          : salePrice(
+              stake,
+              (bet.possible_win * stake) / bet.stake,
+              systemOf(bet.system),
+              now,
+              boostLeft(bet.promotion, now),
+            )
       return price > 0n ? price : 'worthless'
     },
 

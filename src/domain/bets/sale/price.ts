@@ -7,8 +7,8 @@ import { divideDown } from '#kernel/money.ts'
 /**
  * What the house pays for an open bet (cash-out): what it is worth at the fair chances of now, less a published spread. The
  * spread is the power method of the margins the other way: a chance p counts as p^1.04, which takes little of what is
- * nearly certain and more of long shots. Voids and halves are worth what they give back. Neither the bonuses of a Lucky nor the express bonus
- * are counted.
+ * nearly certain and more of long shots. Voids and halves are worth what they give back. The boost that a player bought
+ * is counted; neither the bonuses of a Lucky nor an express or hyper bonus are.
  */
 export const saleExponent = 1.04
 
@@ -39,12 +39,14 @@ function worthOf(leg: LegNow): { readonly factor: bigint; readonly whole: bigint
  * events, so that their chances multiply; those of both halves of a bet each way never meet in a line.
  *
  * @param system how it is played; null for a single or an accumulator
+ * @param boost percent by which a bought boost raises its total odds
  */
 export function salePrice(
   stake: bigint,
   possibleWin: bigint,
   system: SystemTerms | null,
   legs: readonly LegNow[],
+  boost = 0,
 ): bigint {
   const worths = legs.map(worthOf)
   const factors = worths.map(({ factor }) => factor)
@@ -52,7 +54,10 @@ export function salePrice(
   const all = { sizes: [legs.length], bankers: [] }
   const { sums, denominator } = sumsBySize(system ?? all, factors, wholes)
   const total = sums.reduce((sum, one) => sum + one, 0n)
-  const price = divideDown(stake * total, denominator * BigInt(system?.lines ?? 1))
+  const price = divideDown(
+    stake * total * BigInt(100 + boost),
+    denominator * BigInt(system?.lines ?? 1) * 100n,
+  )
   return price < possibleWin ? price : possibleWin
 }
 

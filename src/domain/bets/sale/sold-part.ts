@@ -34,6 +34,7 @@ export function continuationOf(
   stake: bigint,
   now: number,
 ): BetToPlace {
+  const promotion = restOfFee(bet, stake)
   const facts = JSON.parse(bet.facts) as readonly LegFacts[]
   const betId = uuidv7(now)
   const odds = legs.map((leg) => leg.odds)
@@ -47,7 +48,7 @@ export function continuationOf(
     account: 'main',
     stake,
     possibleWin:
-      winOf(withBonus(odds, bet.express_bonus), bet.system)(stake) + extraAtBest(stake, odds, bet.promotion),
+      winOf(withBonus(odds, bet.express_bonus), bet.system)(stake) + extraAtBest(stake, odds, promotion),
     legs: legs.map((leg, index) => ({
       ...facts[index]!,
       eventId: leg.event_id,
@@ -63,6 +64,15 @@ export function continuationOf(
     hold: null,
     system: bet.system,
     expressBonus: bet.express_bonus,
-    promotion: bet.promotion,
+    promotion,
   }
 }
+
+/** The promotion of a bet that goes on with this stake: of a bought boost with its share of the fee, which was charged before. */
+const restOfFee = (
+  { stake, promotion }: BetWithLegs['bet'],
+  rest: bigint,
+): BetWithLegs['bet']['promotion'] =>
+  promotion?.kind === 'paid' && promotion.charged !== undefined
+    ? { ...promotion, charged: ((BigInt(promotion.charged) * rest) / stake).toString(), carried: true }
+    : promotion

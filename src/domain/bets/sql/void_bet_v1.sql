@@ -24,6 +24,7 @@ begin
     case when paid > 0 then array[b.currency] end, case when paid > 0 then array[paid] end,
     case when paid > 0 then array[b.account] end,
     case when paid = 0 then array[player] end, case when paid = 0 then array[bet] end)::settled_bets);
+  perform return_boost_fees(array[player], array[bet]);
   return 'voided';
 end
 $$;

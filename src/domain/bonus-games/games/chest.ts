@@ -22,7 +22,6 @@ export const chest: BonusGame = {
       return { stake, payout: BigInt(inside[opened]!), shown: { inside, chest: opened } }
     },
   }),
-  freeBets: new Map([[150, 50]]),
   prizes: () => prizesOf(contents.map((points) => ({ points, weight: 1n }))),
   first: { chest: 4 },
 }

@@ -58,7 +58,6 @@ export const dragon: BonusGame = {
     leave: ({ shown }) =>
       (shown as { taken: readonly number[] }).taken.length === 0 ? { path: 0 } : { stop: true },
   }),
-  freeBets: new Map([[120, 50]]),
   // Each ledge is worth more than the last one by more than the dragon takes: the best play climbs to the top.
   prizes: () => {
     const top = BigInt(ledges.length)

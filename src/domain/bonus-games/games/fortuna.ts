@@ -16,7 +16,6 @@ export const fortuna: BonusGame = {
       return { stake, payout: BigInt(sectors[sector]!), shown: { sector } }
     },
   }),
-  freeBets: new Map([[200, 100]]),
   prizes: () => prizesOf(sectors.map((points) => ({ points, weight: 1n }))),
   first: {},
 }

@@ -34,10 +34,6 @@ export const lottery: BonusGame = {
       return { stake, payout: BigInt(lotteryPoints[hits.length]!), shown: { balls, hits } }
     },
   }),
-  freeBets: new Map([
-    [2000, 2_000],
-    [250, 200],
-  ]),
   prizes: () =>
     prizesOf(
       lotteryPoints.map((points, hits) => ({

@@ -99,7 +99,6 @@ export const memory: BonusGame = {
     },
     leave: ({ shown }) => bestTurn(shown as unknown as MemoryShown),
   }),
-  freeBets: new Map([[150, 20]]),
   prizes: () =>
     prizesOf([
       ...memoryPoints.map((points) => ({ points, weight: 0n })),

@@ -70,7 +70,6 @@ export const safe: BonusGame = {
     },
     leave: ({ shown }) => middle(shown as unknown as Shown),
   }),
-  freeBets: new Map([[80, 20]]),
   prizes: () => {
     const all = safePoints.map((points) => ({ points: points as number, weight: 0n }))
     for (let place = 0; place < dialSize ** dials; place++) {

@@ -2,7 +2,7 @@ import { isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import type { Fact } from '#kernel/module.ts'
 import { type BetChange, type ChangedBet, changedBetsOfMain } from '../../bets/index.ts'
-import { pointsOf, pointsOfWeek, type Scheme, termsOfWeek } from '../scheme.ts'
+import { countedStake, pointsOf, pointsOfWeek, type Scheme, termsOfWeek } from '../scheme.ts'
 import * as store from '../store.ts'
 import { weekOf } from '../weeks/week.ts'
 import { countAll, countedAtOnce } from './count-all.ts'
@@ -140,10 +140,12 @@ function deltaOf(
   if (counted.length === 0) return null
   const { player_id, currency, mode } = week
   const open_since = new Date(Math.min(...counted.map(({ changedAt }) => changedAt.getTime())))
-  const sums = { staked: 0n, returned: 0n, points: 0n }
+  const sums = { staked: 0n, returned: 0n, points: 0n, counted: 0n }
   const terms = { minOdds: week.min_odds, stakeOfPoint: week.stake_of_point }
   for (const bet of counted) {
     const { stake, payoutBefore, payoutAfter, sold } = bet
+    // A bet that was sold back was at risk for a part of its time only.
+    const risked = sold ? 0n : countedStake(bet, terms)
     const points = mode === 1 && !sold && !opposed.has(bet) ? pointsOf(bet, terms) : 0n
     for (const [payout, sign] of [
       [payoutBefore, -1n],
@@ -154,6 +156,7 @@ function deltaOf(
       sums.staked += sign * stake
       sums.returned += sign * payout
       sums.points += sign * points
+      sums.counted += sign * risked
     }
   }
   const after = pointsOfWeek(week.points + sums.points, week.max_points)

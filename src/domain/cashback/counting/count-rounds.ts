@@ -101,6 +101,7 @@ function deltaOf(week: store.WeekRow, rounds: readonly EndedRound[], shareOf: Sh
     staked: 0n,
     returned: 0n,
     points,
+    counted: 0n,
     casino_staked,
     casino_returned,
     earned: pointsOfWeek(week.points + points, week.max_points) - pointsOfWeek(week.points, week.max_points),

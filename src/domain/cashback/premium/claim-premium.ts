@@ -12,7 +12,15 @@ import {
 import { cashbackErrors, type PremiumClaim, type PremiumView, type PremiumWeek } from '../api.ts'
 import { consumerName, patience } from '../weeks/pay-weeks.ts'
 import { weekLength, weekOf } from '../weeks/week.ts'
-import { levelOf, levelWeeks, premiumDue, premiumLevels, premiumMin, stakedBefore } from './premium.ts'
+import {
+  levelOf,
+  levelWeeks,
+  premiumDue,
+  premiumLevels,
+  premiumMin,
+  premiumOfStakes,
+  stakedBefore,
+} from './premium.ts'
 import { type ClaimRow, casinoWeeks, findClaims, insertClaim, roundsWait } from './premium-store.ts'
 
 /** Weeks that are over and can be claimed or looked at. */
@@ -114,6 +122,7 @@ export async function premiumOf(
   return {
     currency,
     min: premiumMin(currency).toString(),
+    ofStakes: premiumOfStakes,
     levels: premiumLevels(currency).map(({ level, from, rate, max }) => ({
       level,
       from: from.toString(),

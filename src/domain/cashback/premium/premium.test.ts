@@ -34,7 +34,9 @@ test.each([
   [3, 0n, 0n],
 ])('at level %d a loss of %d pays %d', (level, loss, due) => {
   const terms = premiumLevels('EUR')[level - 1]!
-  expect(premiumDue({ casino_staked: 5_00n + loss, casino_returned: 5_00n }, terms, 'EUR')).toBe(due)
+  expect(premiumDue({ casino_staked: 10n ** 12n + loss, casino_returned: 10n ** 12n }, terms, 'EUR')).toBe(
+    due,
+  )
   expect(premiumDue({ casino_staked: 5_00n + loss, casino_returned: 5_00n }, null, 'EUR')).toBe(0n)
 })
 
@@ -49,6 +51,9 @@ test('a week’s level is that of the four weeks before; its casino loss is paid
   await round(ann, { stake: 300_00n, payout: 0n, at: weekAfter(5, hour) })
   await round(ann, { game: 'dice', stake: 100_00n, payout: 0n, at: weekAfter(5, hour) })
   await round(ann, { stake: 10_00n, payout: 60_00n, at: weekAfter(6, -1) })
+  // Stakes that bring nothing: half a percent of what was staked is the most that is paid.
+  await round(ann, { stake: 500_00n, payout: 500_01n, at: weekAfter(5, hour) })
+  await round(ann, { stake: 500_00n, payout: 499_99n, at: weekAfter(5, hour) })
   await bet(ann, 5_000_00n, 'lose', weekAfter(5, day))
   const week = weekAfter(5)
   await premium(ann, weekAfter(5, day))
@@ -60,7 +65,7 @@ test('a week’s level is that of the four weeks before; its casino loss is paid
   expect(await premium(ann, weekAfter(5, day))).toMatchObject({
     level: 2,
     stakedBefore: '1000000',
-    current: { level: 2, staked: '32000', returned: '6000', due: '520' },
+    current: { level: 2, staked: '132000', returned: '106000', due: '520' },
     open: [],
     claims: [],
   })
@@ -92,6 +97,8 @@ test('twelve claims at once are paid once, and give no loss limit more room', as
   const ann = await player()
   await round(ann, { stake: 40_000_00n, payout: 40_000_01n, at: weekAfter(0, hour) })
   await round(ann, { stake: 1_000_00n, payout: 0n, at: weekAfter(1, hour) })
+  await round(ann, { stake: 3_000_00n, payout: 3_000_01n, at: weekAfter(1, hour) })
+  await round(ann, { stake: 3_000_00n, payout: 2_999_99n, at: weekAfter(1, hour) })
   await count()
   await premium(ann, weekAfter(2, hour))
   const since = new Date(Date.now() - day)

@@ -44,6 +44,9 @@ export const premiumLevels = (currency: Currency): readonly PremiumLevel[] =>
     max: max * unitOf(currency),
   }))
 
+/** Hundredths of a percent of a week's counted casino stakes: more than this is not paid of its loss. */
+export const premiumOfStakes = 50
+
 /** Less than this is not paid, in minor units. */
 export const premiumMin = unitOf
 
@@ -66,7 +69,7 @@ export const levelOf = (staked: bigint, currency: Currency): PremiumLevel | null
 
 /**
  * What a week pays at this level, minor units: the percentage of its casino loss, rounded down once; nothing below the least,
- * no more than the level's most.
+ * no more than the level's most and than the share of the week's counted casino stakes.
  */
 export function premiumDue(
   { casino_staked, casino_returned }: Pick<CasinoWeek, 'casino_staked' | 'casino_returned'>,
@@ -75,7 +78,9 @@ export function premiumDue(
 ): bigint {
   const loss = casino_staked - casino_returned
   if (!level || loss <= 0n) return 0n
-  const back = (loss * BigInt(level.rate)) / 1_000_000n
+  const lost = (loss * BigInt(level.rate)) / 1_000_000n
+  const most = (casino_staked * BigInt(premiumOfStakes)) / 1_000_000n
+  const back = lost < most ? lost : most
   if (back < premiumMin(currency)) return 0n
   return back < level.max ? back : level.max
 }

@@ -81,6 +81,8 @@ export type PaidWeek = Pick<
   | 'points'
   | 'max_points'
   | 'stake_of_point'
+  | 'counted'
+  | 'of_stakes'
   | 'rate'
   | 'min'
   | 'max'
@@ -95,6 +97,7 @@ export async function weeksSince(tx: Tx, playerId: string, from: Date): Promise<
        coalesce(w.returned, 0) as returned, coalesce(w.points, 0) as points,
        coalesce(w.casino_staked, 0) as casino_staked, coalesce(w.casino_returned, 0) as casino_returned,
        coalesce(w.max_points, 0) as max_points, coalesce(w.stake_of_point, 1) as stake_of_point, coalesce(w.rate, 0) as rate,
+       coalesce(w.counted, 0) as counted, w.of_stakes,
        coalesce(w.min, 0) as min, coalesce(w.max, 0) as max, coalesce(w.due, 0) as due,
        coalesce(w.open, false) as open, p.amount as paid
      from (select * from cashback_week where player_id = $1 and week >= $2) w

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { cashbackCalls, day, hour, weekAfter } from '../../../../test/factories/cashback.ts'
+import { cashbackCalls, day, hour, looseScheme, weekAfter } from '../../../../test/factories/cashback.ts'
 import { testDatabase } from '../../../../test/factories/database.ts'
 import { ledgerCheck } from '../../ledger/index.ts'
-import { houseScheme } from '../index.ts'
 
 const setUp = async () => {
   const db = await testDatabase()
@@ -165,7 +164,7 @@ test('terms are those of the week’s first bet; without a scheme no week begins
   const [ann, ben] = [await player(), await player()]
   await bet(ann, 100_00n, 'lose', weekAfter(0, hour))
   await count()
-  scheme.now = { ...houseScheme, rate: 1_000 }
+  scheme.now = { ...looseScheme, rate: 1_000 }
   await bet(ann, 100_00n, 'lose', weekAfter(0, 2 * hour))
   await count()
   expect(await show(ann)).toMatchObject({ terms: { rate: 500 }, pays: '1000' })
@@ -174,7 +173,7 @@ test('terms are those of the week’s first bet; without a scheme no week begins
   const early = await bet(ben, 100_00n, 'lose', weekAfter(0, 3 * hour))
   await count()
   await expect(show(ann)).rejects.toMatchObject({ id: 'cashback-off', status: 404 })
-  scheme.now = { ...houseScheme, rate: 1_000 }
+  scheme.now = { ...looseScheme, rate: 1_000 }
   await bet(ben, 30_00n, 'lose', weekAfter(0, 4 * hour))
   await count()
   // Not counted, and so not taken off either.

@@ -64,6 +64,7 @@ function CashbackRules({ terms, currency }: Pick<Of<'cashback'>, 'terms'> & { re
     amount: money(terms.hundredPoints),
     odds: odds(terms.minOdds),
     weekly: number(BigInt(terms.maxPoints)),
+    share: percent((terms.ofStakes ?? 0) / 10_000),
   }
   return (
     <ul className={css.terms}>
@@ -72,6 +73,7 @@ function CashbackRules({ terms, currency }: Pick<Of<'cashback'>, 'terms'> & { re
           {t(`rule-${rule}`, facts)}
         </li>
       ))}
+      {terms.ofStakes === null ? null : <li suppressHydrationWarning>{t('rule-bound', facts)}</li>}
     </ul>
   )
 }
@@ -109,6 +111,7 @@ function PremiumRules({
             {t(`rule-${rule}`, { least: money(premium.min) })}
           </li>
         ))}
+        <li suppressHydrationWarning>{t('rule-bound', { share: percent(premium.ofStakes / 10_000) })}</li>
       </ul>
     </>
   )

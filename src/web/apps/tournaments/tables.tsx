@@ -103,7 +103,7 @@ export function Ranking({
 export function Rules({ tournament }: Of) {
   const t = useText('tournaments')
   const { number, amountIn } = useWords()
-  const { kind, minStake, rounds, rebuys, bonusAccount } = tournament
+  const { kind, minStake, rounds, rebuys, bonusAccount, minPlayers = 1 } = tournament
   return (
     <section className={`card ${css.box}`} aria-labelledby="tournament-rules">
       <h2 id="tournament-rules">{t('rules')}</h2>
@@ -115,6 +115,7 @@ export function Rules({ tournament }: Of) {
         {rounds === null ? null : <li>{t('rule-limit', { rounds: number(rounds) })}</li>}
         {rebuys ? <li>{t(`rule-${rebuys.score}`, { times: number(rebuys.max) })}</li> : null}
         <li>{t('rule-ties')}</li>
+        {minPlayers > 1 ? <li>{t('rule-players', { players: number(minPlayers) })}</li> : null}
         <li>{t('rule-paid')}</li>
       </ul>
     </section>

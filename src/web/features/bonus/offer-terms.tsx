@@ -88,13 +88,24 @@ export function OfferTerms({ offer, open = false }: { readonly offer: OfferView;
       once={once}
       open={open}
     >
-      <li>{t('term-wager', { times: number(offer.wagering), days: days(offer.days) })}</li>
-      <li>{t('term-odds', rule)}</li>
-      <li>{t('term-counts', { odds: odds(offer.wageringOdds) })}</li>
-      <li>{t('term-money')}</li>
-      <li>{t('term-lost')}</li>
-      <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
-      <li>{t('term-one')}</li>
+      {offer.paidAtEnd ? (
+        <>
+          <li>{t('own-wager', { times: number(offer.wagering), days: days(offer.days) })}</li>
+          <li>{t('own-bets', { legs: number(offer.wageringLegs), odds: odds(offer.wageringOdds) })}</li>
+          <li>{t('own-ends')}</li>
+          {offer.freeWithdrawals ? null : <li>{t('term-withdraw')}</li>}
+        </>
+      ) : (
+        <>
+          <li>{t('term-wager', { times: number(offer.wagering), days: days(offer.days) })}</li>
+          <li>{t('term-odds', rule)}</li>
+          <li>{t('term-counts', { odds: odds(offer.wageringOdds) })}</li>
+          <li>{t('term-money')}</li>
+          <li>{t('term-lost')}</li>
+          <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
+          <li>{t('term-one')}</li>
+        </>
+      )}
     </Terms>
   )
 }
@@ -122,17 +133,28 @@ export function CasinoOfferTerms({
       tiles={[
         [t('tile-min'), money(offer.minDeposit)],
         [t('tile-wager'), `${number(casino.wagering)}×`],
-        [t('tile-stake'), money(casino.maxStake)],
+        ...(offer.paidAtEnd ? [] : [[t('tile-stake'), money(casino.maxStake)] as const]),
         [t('tile-days'), days(casino.days)],
       ]}
       once={once}
       open={open}
     >
-      <li>{t('term-wager', { times: number(casino.wagering), days: days(casino.days) })}</li>
-      <li>{t('term-games')}</li>
-      <li>{t('term-stake', { amount: money(casino.maxStake) })}</li>
-      <li>{t('term-own')}</li>
-      <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
+      {offer.paidAtEnd ? (
+        <>
+          <li>{t('own-wager', { times: number(casino.wagering), days: days(casino.days) })}</li>
+          <li>{t('own-games')}</li>
+          <li>{t('own-ends')}</li>
+          {offer.freeWithdrawals ? null : <li>{t('term-withdraw')}</li>}
+        </>
+      ) : (
+        <>
+          <li>{t('term-wager', { times: number(casino.wagering), days: days(casino.days) })}</li>
+          <li>{t('term-games')}</li>
+          <li>{t('term-stake', { amount: money(casino.maxStake) })}</li>
+          <li>{t('term-own')}</li>
+          <li>{t(offer.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
+        </>
+      )}
     </Terms>
   )
 }

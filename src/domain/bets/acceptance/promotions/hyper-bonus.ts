@@ -6,6 +6,8 @@ import type { BetRequest } from '../../bet-contract.ts'
 import { betErrors } from '../../bet-errors.ts'
 import { fromMicroEuro, scaled } from '../../risk/micro-euro.ts'
 import { accountOf, isSystem } from '../asked.ts'
+import type { ChanceOf } from '../ways-to-play/special.ts'
+import { hyperWithin } from './margin-given-up.ts'
 
 /** What the house sets of the hyper bonus, in whole euros. */
 export interface HyperRules {
@@ -22,8 +24,9 @@ export interface OfferedHyper {
 const euros = (amount: number, currency: Currency): bigint =>
   fromMicroEuro(scaled(BigInt(amount), 1), currency)
 
-/** The hyper bonus of these quotes in a bet of this request; null: none. */
+/** The hyper bonus of these quotes in a bet of this request, as far as its legs give it up; null: none. */
 export function offeredHyper(
+  chanceOf: ChanceOf | undefined,
   rules: HyperRules | null,
   currency: Currency,
   request: Pick<
@@ -36,7 +39,8 @@ export function offeredHyper(
     return null
   if (request.boost !== undefined || request.expressBonus !== undefined || request.paidBoost !== undefined)
     return null
-  const percent = hyperBonusOf(quotes.map(({ odds }) => odds))
+  const usual = hyperBonusOf(quotes.map(({ odds }) => odds))
+  const percent = usual === null ? null : hyperWithin(chanceOf, quotes, usual)
   if (percent === null) return null
   return {
     terms: { kind: 'hyper', percent, cap: euros(rules.maxBonus, currency).toString() },
@@ -51,6 +55,7 @@ export function offeredHyper(
  * Errors (thrown): hyper-bonus-changed.
  */
 export function grantedHyper(
+  chanceOf: ChanceOf | undefined,
   rules: HyperRules | null,
   currency: Currency,
   request: BetRequest,
@@ -58,7 +63,7 @@ export function grantedHyper(
   quotes: readonly KnownQuote[],
 ): HyperTerms | null {
   if (request.hyperBonus === undefined) return null
-  const offered = offeredHyper(rules, currency, request, quotes)
+  const offered = offeredHyper(chanceOf, rules, currency, request, quotes)
   const terms = offered && stake >= offered.minStake ? offered.terms : null
   if ((terms?.percent ?? 0) !== request.hyperBonus && request.oddsPolicy !== 'any')
     throw betErrors['hyper-bonus-changed']({ percent: terms?.percent ?? 0 })

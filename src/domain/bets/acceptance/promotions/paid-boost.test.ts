@@ -8,21 +8,21 @@ const legs = (count: number, odds = 2000) =>
   Array.from({ length: count }, (_, index) => ({ selection: `e${index + 1}~1x2~1`, odds }))
 const on = { paidBoost: () => true, hyperBonus: () => ({ minStake: 1, maxBonus: 500 }) }
 
-test('two presses with one key buy one boost, whose fee is part of the stake', async () => {
+test('two presses with one key buy one boost, whose fee is charged beside the stake', async () => {
   const { acceptance, db } = await acceptanceSetUp(on)
   const request = slip({ legs: legs(3), paidBoost: 6 })
   const [bet, again] = await Promise.all([
     acceptance.place('ann', request),
     acceptance.place('ann', { ...request }),
   ])
-  // 9.50 at 8.00 and 6% more.
+  // 10.00 at 8.00 and 6% more, for 0.60.
   expect(bet).toMatchObject({
     stake: '1000',
-    possibleWin: '8056',
-    promotion: { kind: 'paid', fee: 5, percent: 6 },
+    possibleWin: '8480',
+    promotion: { kind: 'paid', fee: 6, percent: 6, charged: '60' },
   })
   expect(again).toEqual(bet)
-  expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(99_000n)
+  expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(98_940n)
   await expect(acceptance.place('ann', { ...request, paidBoost: undefined })).rejects.toMatchObject({
     id: 'idempotency-key-reused',
   })
@@ -62,13 +62,22 @@ test('the check names fee and percent, counts the boost once it is bought, and i
       query: undefined,
       body: { currency: 'EUR', legs: legs(4), stake: '1000', paid },
     })) as { maxStake: string }
-  const offered = { paidBoost: { fee: 5, percent: 8 }, hyperBonus: { hyperBonusPercent: 3 } }
+  const offered = { paidBoost: { fee: 8, percent: 8 }, hyperBonus: { hyperBonusPercent: 3 } }
   expect(await check(false)).toMatchObject({ ...offered, possibleWin: '16450' })
   const bought = await check(true)
-  expect(bought).toMatchObject({ ...offered, possibleWin: '16416' })
+  expect(bought).toMatchObject({ ...offered, possibleWin: '17280' })
   const { maxStake } = bought
   await expect(
     acceptance.place('ann', slip({ legs: legs(4), stake: `${BigInt(maxStake) + 1n}`, paidBoost: 8 })),
   ).rejects.toMatchObject({ id: 'stake-above-maximum', facts: { maxStake } })
   await acceptance.place('ann', slip({ legs: legs(4), stake: maxStake, paidBoost: 8 }))
+})
+
+test('rejects a stake that the balance or a loss limit covers without the fee only, and any in play', async () => {
+  const { acceptance, db, tell } = await acceptanceSetUp(on)
+  const stake = (await balanceOf(db.read, 'ann', 'EUR'))!
+  const request = (of: bigint) => slip({ legs: legs(3), stake: of.toString(), paidBoost: 6 })
+  await expect(acceptance.place('ann', request(stake))).rejects.toMatchObject({ id: 'insufficient-funds' })
+  tell('e1~1x2~1', { live: true })
+  await expect(acceptance.place('ann', request(1_000n))).rejects.toMatchObject({ id: 'paid-boost-changed' })
 })

@@ -1,5 +1,6 @@
 -- What a promotion adds to a bet whose legs came to product / whole (kernel/bet-promotion.ts, promotionExtra): its percent of
--- the net winnings, rounded down, its cap at most. A paid boost: what the boosted payout, its fee taken off, is above the plain one.
+-- the net winnings, rounded down, its cap at most. A paid boost: what the boosted payout is above the plain one; of those whose fee
+-- was not charged beside the stake, the fee is taken off it.
 create or replace function promotion_extra(stake bigint, promotion jsonb, product numeric, whole numeric, legs bigint, standing bigint)
 returns bigint language sql immutable as $$
   select case
@@ -7,7 +8,7 @@ returns bigint language sql immutable as $$
     when promotion ->> 'kind' = 'paid' then
       case when paid_boost_percent(standing) = 0 then 0 else
         (div(
-          stake * product * (100 - (promotion ->> 'fee')::int)
+          stake * product * case when promotion ? 'charged' then 100 else 100 - (promotion ->> 'fee')::int end
             * (100 + least((promotion ->> 'percent')::int, paid_boost_percent(standing))),
           whole * 10000
         ) - div(stake * product, whole))::bigint

@@ -83,6 +83,7 @@ declare
   boost_amount bigint;
   banned text[];
   undecided text[];
+  fee bigint;
 begin
   if cardinality(facts) <> size or cardinality(bet_legs) <> size or cardinality(bet_selections) <> size then
     raise 'texts of % bets hold separators', size using errcode = 'data_exception';
@@ -137,6 +138,8 @@ begin
       results[r.place] := 'banned';
       continue;
     end if;
+    -- The fee of a bought boost goes with the stake.
+    fee := boost_fee_charged_v1(r.promotion);
     if r.hold is null then
       if balance_left is null then
         results[r.place] := 'no-account';
@@ -156,14 +159,14 @@ begin
         amounts[r.place] := case when balance_left > 0 then least(balance_left, r.min_stake) else r.min_stake end;
         continue;
       end if;
-      if r.free_bet is null and r.stake > balance_left then
+      if r.free_bet is null and r.stake + fee > balance_left then
         results[r.place] := 'insufficient';
         amounts[r.place] := balance_left;
         continue;
       end if;
-      if r.free_bet is null and r.stake > loss_left then
+      if r.free_bet is null and r.stake + fee > loss_left then
         results[r.place] := 'loss-limit';
-        amounts[r.place] := greatest(loss_left, 0);
+        amounts[r.place] := greatest(div(loss_left::numeric * r.stake, r.stake + fee), 0);
         limit_types[r.place] := loss_type;
         continue;
       end if;
@@ -235,8 +238,8 @@ begin
     if r.free_bet is not null then
       null;
     elsif r.hold is null then
-      balance_left := balance_left - r.stake;
-      loss_left := loss_left - r.stake;
+      balance_left := balance_left - r.stake - fee;
+      loss_left := loss_left - r.stake - fee;
     else
       held_taken := held_taken + 1;
     end if;
@@ -310,6 +313,13 @@ begin
 
     perform post_money_v1(placed.players, placed.accounts, array_fill('house'::text, array[taken]), placed.stakes,
       placed.currencies, array_fill('stake'::text, array[taken]), placed.refs);
+    perform post_money_v1(array_agg(i.player_id), array_agg('main'::text), array_agg('house'::text), array_agg(i.fee), array_agg(i.currency),
+      array_agg('boost-fee'::text), array_agg(i.bet_id::text))
+    from (
+      select i.player_id, i.currency, i.bet_id, boost_fee_charged_v1(i.promotion) as fee
+      from unnest(players, currencies, bet_ids, promotions, results) as i (player_id, currency, bet_id, promotion, result)
+      where i.result = 'placed' and i.promotion is not null
+    ) i where i.fee > 0 having count(*) > 0;
     perform announce(placed.players, 'bet-placed', placed.facts);
   end if;
 

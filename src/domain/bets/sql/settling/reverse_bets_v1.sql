@@ -1,5 +1,5 @@
 -- Takes back the settlements of these bets that withdrawn results of the event have decided: the bets are open again, their
--- taxes are given back, and what they and their insurances were paid is taken back (`take_back`). Answers how many.
+-- taxes are given back, and what they, their insurances and their boosts' fees were paid is taken back (`take_back`). Answers how many.
 create or replace function reverse_bets_v1(event text, players text[], ids uuid[]) returns int
 language plpgsql set plan_cache_mode = force_custom_plan set enable_seqscan = off as $$
 declare
@@ -7,11 +7,12 @@ declare
     select w.result_id from selection s cross join unnest(s.withdrawn) as w (result_id) where s.event_id = event);
   bet_count int := 0;
   insured bigint;
+  fee bigint;
   r record;
 begin
   perform lock_players_v1(players);
   for r in
-    select b.player_id, b.bet_id, b.currency, b.account, b.leg_count, b.status, b.payout, b.result_ids, b.stake, b.free_bet
+    select b.player_id, b.bet_id, b.currency, b.account, b.leg_count, b.status, b.payout, b.result_ids, b.stake, b.free_bet, b.promotion
     from unnest(players, ids) as c (player_id, bet_id)
     join bet_now b on b.player_id = c.player_id and b.bet_id = c.bet_id
     where b.result_ids && wrong and stands_wrongly(event, b.selections, b.result_ids, b.placed_at, wrong)
@@ -26,6 +27,15 @@ begin
       from bet_insurance i where i.player_id = r.player_id and i.bet_id = r.bet_id;
     if insured > 0 then
       perform take_back_insurance(r.player_id, r.currency, insured, r.bet_id::text);
+    end if;
+    if r.promotion ? 'charged' then
+      fee := boost_fee_worth_v1(r.status, r.promotion, array(
+        select v.result from unnest(r.result_ids) with ordinality as i (result_id, place)
+        left join lateral (select v.result from selection_result v where v.result_id = i.result_id offset 0) v on true
+        order by i.place));
+      if fee > 0 then
+        perform take_back_boost_fee(r.player_id, r.currency, fee, r.bet_id::text);
+      end if;
     end if;
     if r.free_bet is not null and r.status = 'returned' then
       perform use_free_bet_again(r.player_id, r.free_bet, r.bet_id);

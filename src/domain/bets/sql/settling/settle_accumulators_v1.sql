@@ -69,6 +69,7 @@ begin
     array_agg(w.bet_id) filter (where w.free and (w.all_void or w.worth = w.stake))
   into s from worth w;
   perform pay_settled(event, s);
+  perform return_boost_fees(s.players, s.ids);
   return query select s.looked, s.bets;
 end
 $$;

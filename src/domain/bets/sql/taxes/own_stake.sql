@@ -1,4 +1,4 @@
--- What a player staked of his own on a bet, for its tax: nothing of a free bet. A bet that was edited has its stake from the one
+-- What a player staked of his own on a bet, for its tax, with the fee of a boost that he bought: nothing of a free bet. A bet that was edited has its stake from the one
 -- before, so what that one had gained is winnings still, and what he added from his balance is his own; of a bet that was sold in part its
 -- continuation has the rest.
 create or replace function own_stake(player text, bet uuid) returns bigint language plpgsql stable as $$
@@ -7,7 +7,7 @@ declare
   before record;
   own bigint;
 begin
-  select o.stake, o.free_bet into b from bet o where o.player_id = player and o.bet_id = bet;
+  select o.stake, o.free_bet, o.promotion into b from bet o where o.player_id = player and o.bet_id = bet;
   if b.free_bet is not null then
     return 0;
   end if;
@@ -15,7 +15,7 @@ begin
     from bet_sale s join bet o on o.player_id = s.player_id and o.bet_id = s.bet_id
     where s.player_id = player and s.continued_by = bet;
   if before.bet_id is null then
-    return b.stake;
+    return b.stake + boost_fee_charged_v1(b.promotion);
   end if;
   own := own_stake(player, before.bet_id);
   return case when before.edited then own + b.stake - before.price

@@ -1,9 +1,6 @@
 import { useState } from 'react'
 import { type BonusGameId, type BonusPlay, loadBonusGames } from '#domain/bonus-games/api.ts'
-import { prizeFreeBet } from '#domain/free-bets/api.ts'
-import { amountIn } from '#kernel/currencies.ts'
-import { formatMoney, isCurrencyCode } from '#kernel/money.ts'
-import { useExactOdds, useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
+import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import { percentText } from '../parts/numbers.ts'
 import palettes from '../parts/palettes.module.css'
@@ -22,9 +19,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   const link = useLink()
   const isOpen = useOpen()
   const { session, language, modals } = useShell()
-  const odds = useExactOdds()
   const { shortDayAndTime } = useTimes()
-  const currency = isCurrencyCode(session?.currency) ? session.currency : 'EUR'
   const [wantsDemo, setWantsDemo] = useState(false)
   const demo = first === null || wantsDemo
   const game = useLoaded(true, async () => (await loadBonusGames())[id])
@@ -35,17 +30,6 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
   const Scene = bonusScenes[id]
   const prizes = game?.prizes() ?? []
   const all = prizes.reduce((sum, { weight }) => sum + weight, 0n)
-  const worth = (points: number): string | null => {
-    const cents = game?.freeBets.get(points)
-    return cents ? formatMoney(amountIn({ EUR: String(cents) }, currency), currency, language) : null
-  }
-  const given = demo ? null : (today?.freeBet ?? null)
-  const wonFreeBet =
-    given && isCurrencyCode(given.currency)
-      ? formatMoney(BigInt(given.amount), given.currency, language)
-      : demo && play.points !== null
-        ? worth(play.points)
-        : null
   const again = demo && play.state === 'ended'
   return (
     <div className={`${css.table} ${palettes.palette}`} data-game={`bonus-${id}`}>
@@ -67,14 +51,7 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
           />
         )}
         <p className={css.result} role="status" data-shown={play.points !== null || undefined}>
-          {play.points === null
-            ? ''
-            : [
-                t(demo ? 'demo-points' : 'points-won', { points: play.points }),
-                wonFreeBet ? `${t('free-bet')}: ${wonFreeBet}` : null,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+          {play.points === null ? '' : t(demo ? 'demo-points' : 'points-won', { points: play.points })}
         </p>
       </div>
       <div className={css.panel}>
@@ -131,7 +108,6 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
           <thead>
             <tr>
               <th scope="col">{t('points')}</th>
-              <th scope="col">{t('free-bet')}</th>
               <th scope="col">{t('chance')}</th>
             </tr>
           </thead>
@@ -139,15 +115,12 @@ export function BonusTable({ id, first }: { readonly id: BonusGameId; readonly f
             {prizes.map(({ points, weight }) => (
               <tr key={points} data-hit={play.points === points || undefined}>
                 <td>{points}</td>
-                <td>{worth(points) ?? '–'}</td>
                 <td>{percentText(Number((weight * 100_000_000n) / all) / 100_000_000, language)}</td>
               </tr>
             ))}
           </tbody>
         </table>
-        <p className={css.note}>
-          {t('free-bet-note', { odds: odds(prizeFreeBet.minOdds), days: prizeFreeBet.days })}
-        </p>
+        <p className={css.note}>{t('points-note')}</p>
         {today && !demo ? <Fairness play={today} game={game} seed={seed} onSeed={setSeed} /> : null}
       </div>
     </div>

@@ -176,7 +176,7 @@ function PromotionLine({
       {promotion.kind === 'paid' ? (
         <div>
           <dt>{t('paid-fee', { percent: shareText(promotion.fee, language) })}</dt>
-          <dd>{money(paidBoostFeeOf(stake, promotion.fee).toString())}</dd>
+          <dd>{money(promotion.charged ?? paidBoostFeeOf(stake, promotion.fee).toString())}</dd>
         </div>
       ) : null}
     </>

@@ -1,5 +1,6 @@
 import { type BetPromotion, beatsExpress, type PaidBoostTerms } from '#kernel/betting/bet-promotion.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
+import { paidBoostFeeOf } from '#kernel/betting/paid-boost.ts'
 import type { CouponCheck } from '../slip/use-checks.ts'
 
 /** What the house would add to a bet of the slip. */
@@ -35,7 +36,8 @@ export function offeredPromotion(
 ): OfferedPromotion | null {
   const given = givenPromotion(check, chosen)
   if (!check.paidBoost) return given
-  const paid = { kind: 'paid', ...check.paidBoost } as const
+  const charged = paidBoostFeeOf(chosen.stake ?? 0n, check.paidBoost.fee).toString()
+  const paid = { kind: 'paid', ...check.paidBoost, charged } as const
   const rest = given ?? { boost: null, hyper: null, out: chosen.out, counts: null, plain: null }
   return { ...rest, paid, bought: chosen.bought, counts: chosen.bought ? paid : rest.counts }
 }

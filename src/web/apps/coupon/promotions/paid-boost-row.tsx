@@ -48,7 +48,7 @@ export function PaidBoostRow({
         <p>
           {t('paid-sum', {
             fee: money(fee),
-            rest: money(stake - fee),
+            sum: money(stake + fee),
             percent: shareText(terms.percent, language),
             win: money(promotedWin(stake, odds, terms)),
           })}

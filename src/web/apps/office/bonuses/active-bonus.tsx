@@ -25,7 +25,7 @@ export function ActiveBonus({
   const { dayAndTime } = useTimes()
   const rule = useBonusRule()
   const odds = useExactOdds()
-  const { id, kind, currency, amount, balance, openBets, expiresAt } = bonus
+  const { id, kind, currency, amount, balance, openBets, expiresAt, paidAtEnd } = bonus
   const required = BigInt(bonus.toWager)
   const staked = BigInt(bonus.wagered ?? '0')
   const wagered = staked < required ? staked : required
@@ -48,14 +48,18 @@ export function ActiveBonus({
         />
       </div>
       <dl className={css.pairs}>
-        <div>
-          <dt>{t('bonus-account')}</dt>
-          <dd>{money(balance, currency)}</dd>
-        </div>
-        <div>
-          <dt>{t('open-bets')}</dt>
-          <dd>{number.format(openBets)}</dd>
-        </div>
+        {paidAtEnd ? null : (
+          <>
+            <div>
+              <dt>{t('bonus-account')}</dt>
+              <dd>{money(balance, currency)}</dd>
+            </div>
+            <div>
+              <dt>{t('open-bets')}</dt>
+              <dd>{number.format(openBets)}</dd>
+            </div>
+          </>
+        )}
         <div>
           <dt>{t('time-left')}</dt>
           <dd>
@@ -67,7 +71,19 @@ export function ActiveBonus({
       </dl>
       {staked >= required ? <p className="notice good">{t('waits')}</p> : null}
       <ul className={css.terms}>
-        {bonus.casino ? (
+        {paidAtEnd ? (
+          <>
+            <li>
+              {bonus.casino
+                ? t('own-games')
+                : t('own-bets', {
+                    legs: number.format(bonus.wageringLegs),
+                    odds: odds(bonus.wageringOdds),
+                  })}
+            </li>
+            <li>{t('own-ends')}</li>
+          </>
+        ) : bonus.casino ? (
           <>
             <li>{t('term-games')}</li>
             <li>{t('term-stake', { amount: money(bonus.casino.maxStake, currency) })}</li>
@@ -81,12 +97,22 @@ export function ActiveBonus({
             <li>{t('term-lost')}</li>
           </>
         )}
-        <li>{t(bonus.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
+        {paidAtEnd && bonus.freeWithdrawals ? null : (
+          <li>{t(bonus.freeWithdrawals ? 'term-free' : 'term-withdraw')}</li>
+        )}
       </ul>
       <p className={css.quiet}>
         <a href={`${link('/rules')}#bonuses`}>{t('all-terms')}</a>
       </p>
-      <GiveUp id={id} loses={money(balance, currency)} onDone={onGivenUp} />
+      <GiveUp
+        id={id}
+        question={
+          paidAtEnd
+            ? t('own-give-up-ask', { amount: money(amount, currency) })
+            : t('give-up-ask', { amount: money(balance, currency) })
+        }
+        onDone={onGivenUp}
+      />
     </section>
   )
 }
@@ -110,11 +136,11 @@ function TimeLeft({ until }: { readonly until: number }) {
 /** Asks first, and says what is lost. */
 function GiveUp({
   id,
-  loses,
+  question: text,
   onDone,
 }: {
   readonly id: string
-  readonly loses: string
+  readonly question: string
   readonly onDone: () => void
 }) {
   const t = useText('bonus')
@@ -151,7 +177,7 @@ function GiveUp({
   }
   return (
     <div ref={question} className="notice warn" role="alert" tabIndex={-1}>
-      <p>{fault ?? t('give-up-ask', { amount: loses })}</p>
+      <p>{fault ?? text}</p>
       <div className={css.buttons}>
         <button
           type="button"

@@ -70,5 +70,13 @@ export function Gives({
   const bonus = bonusOf({ percent, upTo, minDeposit }, deposit)
   if (bonus === 0n) return <p>{t('term-min', { amount: money(minDeposit, currency) })}</p>
   const wager = money(bonus * BigInt(wagering), currency)
-  return <p>{t('gives', { deposit: money(deposit, currency), bonus: money(bonus, currency), wager })}</p>
+  return (
+    <p>
+      {t(offer.paidAtEnd ? 'own-gives' : 'gives', {
+        deposit: money(deposit, currency),
+        bonus: money(bonus, currency),
+        wager,
+      })}
+    </p>
+  )
 }

@@ -36,7 +36,8 @@ export function PointsForm({ data }: { readonly data: CashbackView }) {
   const { currency, terms } = data
   const worth = (points: bigint) => money((points / pointsStep) * BigInt(terms.hundredPoints), currency)
   const balance = BigInt(data.points)
-  const most = balance > 0n ? balance - (balance % pointsStep) : 0n
+  const open = data.deposited ? BigInt(data.exchangeable) : 0n
+  const most = open - (open % pointsStep)
   const text = latinDigits(typed ?? most.toString()).trim()
   const points = /^[1-9]\d{0,15}$/.test(text) ? BigInt(text) : 0n
   const whole = points > 0n && points % pointsStep === 0n && points <= most

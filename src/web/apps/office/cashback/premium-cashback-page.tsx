@@ -48,6 +48,7 @@ export default definePage<Premium>({
                 {t(`rule-${rule}`, { least: money(view.min, view.currency) })}
               </li>
             ))}
+            <Bound ofStakes={view.ofStakes} />
           </ul>
         </section>
       </OfficeFrame>
@@ -188,4 +189,11 @@ function Paid({ claims }: { readonly claims: readonly PremiumClaim[] }) {
       </table>
     </section>
   )
+}
+
+/** The share of the week's counted stakes above which nothing is paid. */
+function Bound({ ofStakes }: { readonly ofStakes: number }) {
+  const t = useText('premium-cashback')
+  const percent = usePercent()
+  return <li suppressHydrationWarning>{t('rule-bound', { share: percent(ofStakes) })}</li>
 }

@@ -170,6 +170,7 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
     amount: money(terms.hundredPoints, currency),
     odds: formatOdds(terms.minOdds),
     weekly: count(terms.maxPoints),
+    share: percent.format((terms.ofStakes ?? 0) / 10_000),
   }
   return (
     <section className={`card ${css.section}`} aria-labelledby="cashback-rules">
@@ -180,6 +181,7 @@ function Rules({ terms, currency }: Pick<CashbackView, 'terms' | 'currency'>) {
             {t(`rule-${rule}`, facts)}
           </li>
         ))}
+        {terms.ofStakes === null ? null : <li suppressHydrationWarning>{t('rule-bound', facts)}</li>}
       </ul>
     </section>
   )

@@ -115,7 +115,12 @@ export function BetCard({
         {bet.promotion?.kind === 'paid' && promotions ? (
           <div>
             <dt>{promotions('paid-fee', { percent: shareText(bet.promotion.fee, language) })}</dt>
-            <dd>{money(paidBoostFeeOf(BigInt(bet.stake), bet.promotion.fee).toString(), bet.currency)}</dd>
+            <dd>
+              {money(
+                bet.promotion.charged ?? paidBoostFeeOf(BigInt(bet.stake), bet.promotion.fee).toString(),
+                bet.currency,
+              )}
+            </dd>
           </div>
         ) : null}
         {bet.expressBonus !== null && express ? (

@@ -105,7 +105,7 @@ export function Settlement({ bet }: { readonly bet: BetView }) {
             {sum.extra && bet.promotion && promotions ? (
               <li>
                 <span>
-                  {bet.promotion.kind === 'paid'
+                  {bet.promotion.kind === 'paid' && bet.promotion.charged === undefined
                     ? promotions('paid-net', {
                         percent: percentText(1000 + 10 * sum.extra.percent, language),
                         fee: shareText(bet.promotion.fee, language),

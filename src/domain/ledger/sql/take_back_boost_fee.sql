@@ -1,0 +1,15 @@
+-- Takes the fee of a boost that came back by a settlement that was wrong from its player's main account again, converted or not; what
+-- he no longer has is claimed in suspense, as of a payout (`take_back`). The player must be locked.
+create or replace function take_back_boost_fee(player text, in_currency text, amount bigint, of_ref text)
+returns void language plpgsql as $$
+declare
+  missing bigint := amount - collect(player, in_currency, 'main', 'house', amount, 'boost-fee-reversed', of_ref);
+begin
+  if missing > 0 then
+    perform post_money_v1(array[player], array['suspense'], array['house'], array[missing], array[in_currency],
+      array['boost-fee-claimed'], array[of_ref]);
+    insert into claim (player_id, currency, kind, ref, amount, open)
+      values (player, in_currency, 'main', of_ref, missing, missing);
+  end if;
+end
+$$;
