@@ -1,4 +1,4 @@
-export { cardPrices, seriesText } from '../rounds/api.ts'
+export { cardPrices, largestStake, seriesText } from '../rounds/api.ts'
 export type * from './casino-answers.ts'
 export * from './casino-api.ts'
 export * from './casino-errors.ts'

@@ -3,6 +3,7 @@ export {
   type ExclusionType,
   excludedPlayers,
   findExclusions,
+  hasExclusion,
   lockPersons,
   removeExclusion,
   saveExclusion,

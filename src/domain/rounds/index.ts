@@ -12,7 +12,6 @@ export {
   freeRoundsUnused,
   grantFreeRounds,
 } from './bonus-play-store.ts'
-export type { SeriesView } from './card-series.ts'
 export { type EndedRound, endedRounds, type ProvidedGame, roundEndedSince } from './counted-rounds-store.ts'
 export { findDeskFreeRounds, takeFreeRoundsBack } from './desk-free-rounds-store.ts'
 export type { HouseWallet } from './house-wallet.ts'
