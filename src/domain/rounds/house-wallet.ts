@@ -51,7 +51,6 @@ export type KeptOfRound = KeptDraw | KeptSteps
 export type HouseRefusal =
   | 'seeds-moved'
   | 'round-open'
-  | 'other-open'
   | 'too-soon'
   | 'bonus-refused'
   | 'bonus-stake'
