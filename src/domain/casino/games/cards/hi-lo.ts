@@ -90,5 +90,6 @@ export const hiLo: CasinoGame = {
   name: 'Hi-Lo',
   groups: ['cards', 'fast'],
   method: 'formula',
+  largest: () => fraction(most),
   plans: [oneGuess],
 }

@@ -88,5 +88,9 @@ export const mines: CasinoGame = {
   name: 'Mines',
   groups: ['other', 'fast'],
   method: 'formula',
+  largest: (variant) =>
+    Array.from({ length: cells - 1 }, (_, at) => multipleAfter(at + 1, cells - at - 1, variant)).reduce(
+      (most, one) => (one.over * most.under > most.over * one.under ? one : most),
+    ),
   plans: [plan(3, 1), plan(3, 3), plan(1, 24), plan(5, 5), plan(24, 1)],
 }
