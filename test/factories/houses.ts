@@ -72,7 +72,16 @@ export async function atOwnHouse(): Promise<AtGame> {
         if (opened === null || opened === transaction) {
           opened = transaction
           const { pair, nonce } = (await findSeeds(db.read, playerId))!
-          const opening = { inputHash: content, variant: game.variants[0], input: '{}', wait: 0, free: null }
+          const opening = {
+            inputHash: content,
+            variant: game.variants[0],
+            input: '{}',
+            wait: 0,
+            free: null,
+            cap: null,
+            others: 'none' as const,
+            slots: [],
+          }
           sent.set(transaction, { ...opening, pair, nonce })
         } else {
           const after = JSON.stringify([...steps, { key: transaction, step: content }])

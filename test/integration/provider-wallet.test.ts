@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setBan } from '#domain/identity/index.ts'
 import { ledgerCheck } from '#domain/ledger/index.ts'
 import { type ProviderSite, siteOfProvider } from '../factories/provider-site.ts'
+import { staffMember } from '../factories/staff.ts'
 
 let house: ProviderSite
 let site: ProviderSite['site']
@@ -269,5 +270,56 @@ test('signing out ends the bets at once; wins and rollbacks that come late are b
   const undo = { ...ofRound('r1', randomUUID()), bet: two.transaction }
   expect(await wallet('rollback', undo)).toMatchObject({ status: 200, balance: '12000' })
   expect(await balance()).toBe(12000n)
+  expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
+})
+
+test('holds a win above the ceiling, a split one too, and one without a stake, until two people pay it once', async () => {
+  const { playerId, ofRound, balance } = await playing()
+  const bet = { ...ofRound('r1', randomUUID()), amount: '100' }
+  expect(await wallet('bet', bet)).toMatchObject({ status: 200, balance: '9900' })
+  const win = (amount: string) => ({ ...ofRound('r1', randomUUID()), bet: bet.transaction, amount })
+  // The usual ceiling is 100,000 euros a round.
+  expect(await wallet('win', win('9999999'))).toMatchObject({ status: 200 })
+  const held = { status: 409, code: 'provider-win-held' }
+  const above = win('2')
+  expect(await wallet('win', above)).toEqual(held)
+  expect(await wallet('win', above)).toEqual(held)
+  expect(await wallet('win', win('1'))).toEqual(held)
+  expect(await wallet('win', win('999999999999999'))).toEqual(held)
+  expect(await balance()).toBe(9900n + 9_999_999n)
+  // A whole round takes its stake, and its win waits; a round without a stake pays nothing by itself.
+  expect(
+    await wallet('play-round', { ...ofRound('r2', randomUUID()), amount: '100', wins: ['10000001'] }),
+  ).toEqual(held)
+  const free = { ...ofRound('r3', randomUUID()), amount: '0', wins: ['5'] }
+  expect(await wallet('play-round', free)).toEqual(held)
+  expect(await wallet('rollback', { ...ofRound('r3', randomUUID()), bet: free.transaction })).toEqual({
+    status: 409,
+    code: 'provider-bet-paid',
+  })
+  expect(await balance()).toBe(9800n + 9_999_999n)
+
+  const [proposer, approver] = await Promise.all([
+    staffMember(site.db, site.address, 'payments'),
+    staffMember(site.db, site.address, 'payments'),
+  ])
+  const { body: list } = await proposer.call<{ items: { transaction: string; playerId: string }[] }>(
+    'GET',
+    '/held-wins',
+  )
+  expect(list.items.map(({ transaction }) => transaction)).toContain(above.transaction)
+  expect(list.items[0]!.playerId).toBe(playerId)
+  const path = `/held-wins/sample/${above.transaction}/pay`
+  const { body } = await proposer.call<{ proposal: string }>('POST', path, {
+    reason: 'checked with the provider',
+  })
+  const approve = (who: typeof proposer) => who.call('POST', `/proposals/${body.proposal}/approve`)
+  expect((await approve(proposer)).status).not.toBe(200)
+  expect(await balance()).toBe(9800n + 9_999_999n)
+  expect((await approve(approver)).status).toBe(200)
+  expect((await approve(approver)).status).not.toBe(200)
+  expect(await balance()).toBe(9802n + 9_999_999n)
+  expect(await wallet('win', above)).toMatchObject({ status: 200 })
+  expect(await balance()).toBe(9802n + 9_999_999n)
   expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
 })

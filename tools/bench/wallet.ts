@@ -114,6 +114,9 @@ export default async function wallet(): Promise<void> {
             input: JSON.stringify(input),
             wait: 0,
             free: null,
+            cap: null,
+            others: 'none',
+            slots: [],
           })
           if (result === 'played') {
             remember(playerId, { ...pair, nonce: pair.nonce + 1n })

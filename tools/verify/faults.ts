@@ -18,8 +18,9 @@ export function faultsOfRound(round: RoundAnswer): readonly string[] {
       .update(blockMessage(round.clientSeed, nonce, block), 'latin1')
       .digest()
   const { cards } = game.rules
-  // A printed card: the shuffle of its series says which card stands at its place.
-  const known = cards ? [fairDraws(blocks(0n)).shuffle(cards.size)[Number(round.nonce) - 1]!] : []
+  // A card of a printed series: the shuffle of its series says which card stands at its place.
+  const known =
+    cards && round.card ? [fairDraws(blocks(0n)).shuffle(cards.size)[Number(round.nonce) - 1]!] : []
   const draws = fairDraws(blocks(BigInt(round.nonce)), known)
   const { payout, shown, stake } = game.rules.play({
     input: round.input,
@@ -27,6 +28,7 @@ export function faultsOfRound(round: RoundAnswer): readonly string[] {
     stake: BigInt(round.openingStake),
     steps: round.steps,
     draws,
+    cap: round.cap === undefined ? undefined : BigInt(round.cap),
   })
   const same = (what: string, found: unknown, told: unknown) => {
     if (!isDeepStrictEqual(found, told))

@@ -76,6 +76,8 @@ export interface RoundAnswer {
   /** The tax that was taken of it; absent: none. */
   readonly tax?: TaxView
   readonly state: 'open' | 'ended'
+  /** Minor units at which it ends by rule; absent: its stake was limited instead. */
+  readonly cap?: string
   /** Whether it was a free round: its stake was not paid. */
   readonly free: boolean
   readonly input: unknown
@@ -87,32 +89,10 @@ export interface RoundAnswer {
   readonly nonce: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Hex; null until the player has changed his seeds, or the series of his card is sold out. */
+  /** Hex; null until the player has changed his seeds, or the series of the card is over. */
   readonly serverSeed: string | null
-  /** Of a scratch card: its series, and its place in it from 1. The seeds are those of the series then. */
+  /** Of a card of a printed series, which are sold no more: its place from 1. The seeds are those of the series. */
   readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
-}
-
-/** A printed series of scratch cards. */
-export interface SeriesAnswer {
-  readonly id: string
-  /** From 1 for each game, currency and price. */
-  readonly number: number
-  /** Cards printed, blanks included. */
-  readonly size: number
-  readonly sold: number
-  /** Of each prize, the dearest first: hundredths of the price, cards printed, cards left. */
-  readonly prizes: readonly {
-    readonly hundredths: number
-    readonly printed: number
-    readonly left: number
-  }[]
-  /** Lower-case hex of the SHA-256 of its seed. */
-  readonly serverSeedHash: string
-  /** Hex; null while cards are left. */
-  readonly serverSeed: string | null
-  readonly openedAt: number
-  readonly soldOutAt: number | null
 }
 
 /** A round that paid twenty times its stake and more. */

@@ -11,7 +11,6 @@ import type {
   PairView,
   RevealedView,
   RoundAnswer,
-  SeriesAnswer,
 } from './casino-answers.ts'
 
 const uuid = z.string().check(z.regex(uuidPattern))
@@ -38,6 +37,8 @@ export const listGames = endpoint({
   auth: 'visitor',
   answer: z.object({
     games: z.readonly(z.array(z.custom<GameEntry>())),
+    /** Which games may be played two at the same time. */
+    twoGames: z.enum(['any', 'not-slots', 'none']),
     /** Ids of the games that were played in the last week, the most played first. */
     popular: z.readonly(z.array(z.string())),
     /** Whole euros that a round pays at most, as text. */
@@ -137,23 +138,6 @@ export const stepRound = endpoint({
   errors: roundErrorIds,
 })
 
-/** The series of a scratch card at a price: the one on sale first, then those that were sold out before it. */
-export const listCardSeries = endpoint({
-  id: 'listCardSeries',
-  method: 'GET',
-  path: '/web-api/casino/games/:gameId/series',
-  auth: 'visitor',
-  ratePerMinute: 120,
-  params: z.object({ gameId }),
-  query: z.object({
-    currency: z.string().check(z.maxLength(3)),
-    /** Minor units. */
-    price: z.string().check(z.maxLength(20)),
-  }),
-  answer: z.object({ series: z.readonly(z.array(z.custom<SeriesAnswer>())) }),
-  errors: ['game-unknown', 'currency-unknown', 'card-price-unknown'],
-})
-
 export const showRound = endpoint({
   id: 'showRound',
   method: 'GET',
@@ -234,7 +218,6 @@ export const casinoEndpoints = [
   stepRound,
   showRound,
   listRounds,
-  listCardSeries,
   listMyGames,
   markGames,
 ] as const

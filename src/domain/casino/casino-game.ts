@@ -85,6 +85,14 @@ export interface StrategyTable {
   readonly rows: readonly { readonly hand: string; readonly acts: readonly string[] }[]
 }
 
+/** What each outcome of a choice pays, as the info sheet prints it. */
+export interface PayTable {
+  /** The choice, as the input of a round names it: rows, risk, how many numbers. */
+  readonly choice: readonly (string | number)[]
+  /** In the order of the draws: name of the outcome and hundredths of the stake. */
+  readonly pays: readonly (readonly [outcome: string, hundredths: number])[]
+}
+
 export interface CasinoGame {
   readonly rules: GameRules
   /** Of its address, and of its texts. */
@@ -102,6 +110,10 @@ export interface CasinoGame {
   readonly plans: readonly [Plan, ...Plan[]]
   /** Of games whose best play is a table. */
   strategy?(): StrategyTable
+  /** Of games whose pays are printed tables. */
+  readonly payTables?: readonly PayTable[]
+  /** The largest win of all choices, for a stake of one; the largest of the plans when absent. */
+  largest?(variant: string): Fraction
   /** Of slots. */
   sheet?(variant: string): SlotSheet
 }

@@ -33,7 +33,13 @@ export const casinoHandlers = (deps: {
       const entries = (await deps.house.games()).map(({ maxPayout: _, ...entry }) => entry)
       // A lobby that doesn't know what is played most is a lobby all the same.
       const played = await popular().catch(() => [])
-      return { games: entries, popular: played, payoutCap: deps.terms().payoutCap.toString() }
+      const terms = deps.terms()
+      return {
+        games: entries,
+        popular: played,
+        payoutCap: terms.payoutCap.toString(),
+        twoGames: terms.twoGames,
+      }
     },
 
     async listFreeRounds(context) {
@@ -92,13 +98,6 @@ export const casinoHandlers = (deps: {
         input,
         freeRounds,
       })
-    },
-
-    async listCardSeries(_, { params, query }) {
-      const game = deps.terms().offered.get(params.gameId)
-      if (!game?.rules.cards) return casinoErrors['game-unknown']()
-      const { currency, price } = query
-      return { series: await deps.rounds.series(game.rules.id, game.rules.cards, currency, price) }
     },
 
     stepRound: (context, { params, body }) => deps.rounds.step(signedIn(context), params.roundId, body),

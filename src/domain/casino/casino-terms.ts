@@ -18,9 +18,11 @@ const casinoRule = z
     off: z.array(z.string().refine((id) => casinoGameById.has(id), 'ids of games')).optional(),
     /** Which of the returns that a game offers is played. */
     returns: z.record(z.string(), z.string()).optional(),
-    /** Milliseconds from one spin of a slot to the next, and from one round of another game to the next. */
+    /** Milliseconds from a spin of a slot, and from a round of another game, to the player's next round of any game. */
     spinMs: z.int().min(0).max(60_000).optional(),
     roundMs: z.int().min(0).max(60_000).optional(),
+    /** Which games a player may play two of at the same time: any, all but slots, or none. */
+    twoGames: z.enum(['any', 'not-slots', 'none']).optional(),
     /** Whole euros that a round pays at most. */
     payoutCap: z.int().min(1).max(10_000_000).optional(),
     /** Percent of a stake that counts for cashback, points and casino bonuses, by game; 0: the game counts for nothing. */
@@ -53,19 +55,28 @@ export interface CasinoSite {
 export interface CasinoTerms {
   readonly offered: ReadonlyMap<string, CasinoGame>
   variantOf(game: CasinoGame): string
-  /** Milliseconds between two rounds of the game. */
+  /** Milliseconds from a round of the game to the player's next one. */
   roundMs(game: CasinoGame): number
   readonly payoutCap: bigint
+  readonly twoGames: 'any' | 'not-slots' | 'none'
 }
 
 /** Strictest where the site file is silent: 2.5 s a spin, 5 s a round of another game. */
 export function casinoTermsOf({ casino }: CasinoSite): CasinoTerms {
-  const { off = [], returns = {}, spinMs = 2_500, roundMs = 5_000, payoutCap = 100_000 } = casino
+  const {
+    off = [],
+    returns = {},
+    spinMs = 2_500,
+    roundMs = 5_000,
+    payoutCap = 100_000,
+    twoGames = 'not-slots',
+  } = casino
   return {
     offered: new Map([...casinoGameById].filter(([id]) => !off.includes(id))),
     variantOf: ({ rules }) => returns[rules.id] ?? rules.variants[0],
     roundMs: ({ groups }) => (groups.includes('slots') ? spinMs : roundMs),
     payoutCap: BigInt(payoutCap),
+    twoGames,
   }
 }
 
@@ -120,9 +131,9 @@ export function contributionOf(site: CasinoSite): Readonly<Record<string, number
   )
 }
 
+const allSlots = casinoGames.filter(({ groups }) => groups.includes('slots')).map(({ rules }) => rules.id)
 /** The ids of the slots, offered or not. */
-export const slotIds = (): readonly string[] =>
-  casinoGames.filter(({ groups }) => groups.includes('slots')).map(({ rules }) => rules.id)
+export const slotIds = (): readonly string[] => allSlots
 
 /** The rules of every game, offered or not: a round that was opened goes on. */
 export const gameRules: ReadonlyMap<string, GameRules> = new Map(
@@ -138,6 +149,8 @@ export const gameJackpots: ReadonlyMap<string, Jackpot> = new Map(
 export function gameTermsOf(site: CasinoSite, id: string): GameTerms {
   const game = casinoGameById.get(id)
   if (!game) throw new Error(`no game ${id}`)
-  const { variantOf, roundMs, payoutCap } = casinoTermsOf(site)
-  return { variant: variantOf(game), roundMs: roundMs(game), payoutCap }
+  const { variantOf, roundMs, payoutCap, twoGames } = casinoTermsOf(site)
+  const isSlot = game.groups.includes('slots')
+  const others = twoGames === 'any' ? 'none' : twoGames === 'none' || isSlot ? 'all' : 'slots'
+  return { variant: variantOf(game), roundMs: roundMs(game), payoutCap, others, slots: slotIds() }
 }

@@ -57,6 +57,13 @@ export const returnOfPlan = (plan: Plan, variant: string): Return =>
 export const returnOfGame = ({ plans, rules }: CasinoGame, variant: string = rules.variants[0]): Return =>
   returnOfPlan(plans[0], variant)
 
+/** The largest win of a game for a stake of one, whatever is chosen. */
+export const largestWin = ({ plans, largest }: CasinoGame, variant: string): Fraction =>
+  largest?.(variant) ??
+  plans
+    .map((plan) => returnOfPlan(plan, variant).largest)
+    .reduce((most, one) => (one.over * most.under > most.over * one.under ? one : most))
+
 /** A return as people read it: `0.99`, `0.9730`; four decimals unless fewer are exact. */
 export function returnText({ over, under }: Fraction): string {
   const tenThousandths = (2n * over * 10_000n + under) / (2n * under)

@@ -2,11 +2,13 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { paymentStates } from '../payments/api.ts'
 import { deskItems, deskList, reasonText } from '../staff/api.ts'
+import { proposed } from './players-api.ts'
 import type {
   Dashboard,
   DeadLetterLine,
   FeedLine,
   GameReturnLine,
+  HeldWinLine,
   JobLine,
   PaymentLine,
   SiteField,
@@ -109,7 +111,37 @@ export const deskSite = endpoint({
   errors: [],
 })
 
+/** Wins of providers above their ceiling, or of rounds without a stake: the oldest 500. */
+export const deskHeldWins = endpoint({
+  id: 'desk-held-wins',
+  method: 'GET',
+  path: '/backoffice/api/held-wins',
+  auth: 'staff',
+  right: 'payment.see',
+  query: z.object(deskList),
+  answer: deskItems(z.custom<HeldWinLine>()),
+  errors: [],
+})
+
+/** Proposes to pay a held win: a second person approves it. */
+export const deskPayHeldWin = endpoint({
+  id: 'desk-pay-held-win',
+  method: 'POST',
+  path: '/backoffice/api/held-wins/:provider/:transaction/pay',
+  auth: 'staff',
+  right: 'money.held-win',
+  params: z.object({
+    provider: z.string().check(z.maxLength(30)),
+    transaction: z.string().check(z.maxLength(200)),
+  }),
+  body: z.object({ reason: reasonText }),
+  answer: proposed,
+  errors: ['desk-unknown'],
+})
+
 export const houseEndpoints = [
+  deskHeldWins,
+  deskPayHeldWin,
   deskDashboard,
   deskPayments,
   deskDeadLetters,

@@ -3,8 +3,10 @@ import { actingStaff } from '#kernel/staff.ts'
 import { houseReturns } from '../casino/index.ts'
 import { findDeadLetters, retryDeadLetters } from '../ledger/index.ts'
 import { findDeskPayments } from '../payments/index.ts'
-import { pageOfList, recordAct } from '../staff/index.ts'
+import { findHeldWin, findHeldWins } from '../providers/index.ts'
+import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { makeDashboard, silentAfter } from './dashboard.ts'
+import { deskErrors } from './errors.ts'
 import type { houseEndpoints } from './house-api.ts'
 import type { DeskNeeds } from './needs.ts'
 
@@ -35,6 +37,31 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
         reason: row.reason,
       }))
       return { items, total }
+    },
+    'desk-held-wins': async (_, { query }) => {
+      const all = (await findHeldWins(db.read, mostLetters)).map(({ amount, at, ...win }) => ({
+        ...win,
+        id: `${win.provider}/${win.transaction}`,
+        amount: amount.toString(),
+        at: at.getTime(),
+      }))
+      return paged(all, query)
+    },
+    'desk-pay-held-win': async (context, { params: { provider, transaction }, body: { reason } }) => {
+      const staff = actingStaff(context)
+      const proposal = await db.transact(async (tx) => {
+        const win = await findHeldWin(tx, provider, transaction)
+        if (!win) throw deskErrors['desk-unknown']({ what: 'win' })
+        const { playerId, round, currency, amount } = win
+        return propose(tx, staff, {
+          kind: 'money.held-win',
+          subject: { kind: 'player', id: playerId },
+          input: { provider, transaction },
+          preview: { provider, transaction, round, amount: amount.toString(), currency },
+          reason,
+        })
+      })
+      return { proposal }
     },
     'desk-dead-letters': async (_, { query }) => {
       const all = (await findDeadLetters(db.read, mostLetters)).map((letter) => ({

@@ -6,6 +6,7 @@ import { type AppliedMessage, applyMessages } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
+import { payHeldWin } from '../providers/index.ts'
 import { staffKinds } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import { freeSpinsKinds } from './promotions/free-spins-kinds.ts'
@@ -38,6 +39,10 @@ export interface GiveBonusInput {
 export interface CancelBonusInput {
   readonly playerId: string
   readonly bonusId: string
+}
+interface HeldWinInput {
+  readonly provider: string
+  readonly transaction: string
 }
 interface PayInput {
   readonly playerId: string
@@ -72,6 +77,15 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
     },
     'money.adjust': {
       execute: (tx, { id, input }) => moveMoney(tx, id, input as MoneyInput),
+      after: committed,
+    },
+    'money.held-win': {
+      async execute(tx, { input }) {
+        const { provider, transaction } = input as HeldWinInput
+        const paid = await payHeldWin(tx, provider, transaction)
+        if (!paid) throw deskErrors['desk-unknown']({ what: 'win' })
+        return { amount: paid.amount.toString(), currency: paid.currency }
+      },
       after: committed,
     },
     'bonus.give': {

@@ -344,3 +344,17 @@ export interface SiteField {
   /** JSON of the value in force. */
   readonly value: unknown
 }
+
+/** A provider's win that waits for two people. */
+export interface HeldWinLine {
+  /** `<provider>/<transaction>` */
+  readonly id: string
+  readonly provider: string
+  readonly transaction: string
+  readonly playerId: string
+  readonly round: string
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: string
+  readonly at: number
+}

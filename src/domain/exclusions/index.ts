@@ -4,6 +4,7 @@ export {
   type ExclusionType,
   excludedPlayers,
   findExclusions,
+  hasExclusion,
   lockPersons,
   removeExclusion,
   saveExclusion,

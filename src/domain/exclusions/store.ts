@@ -61,3 +61,15 @@ export async function lockPersons(tx: Tx, how: 'alone' | 'shared' = 'alone'): Pr
       : "select pg_advisory_xact_lock_shared(hashtextextended('persons', 0))"
   await tx.query(text)
 }
+
+/**
+ * Whether a self-exclusion or a time-out of the player holds or was asked for: one that still waits for its start already
+ * stops deposits.
+ */
+export async function hasExclusion(tx: Tx, playerId: string): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    'select has_exclusion_v1($1, clock_timestamp()) as found',
+    [playerId],
+  )
+  return rows[0]!.found
+}

@@ -74,6 +74,8 @@ export type CallResult =
   | 'rolled-back'
   | 'bet-unknown'
   | 'bet-paid'
+  | 'held'
+  | 'other-open'
 
 /** What the wallet decided. `Own`: refusals that only rounds of this house meet. */
 export interface Decision<Own extends string = never> {

@@ -3,6 +3,7 @@ import type { Tx } from '#kernel/database.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
 import { accessErrors } from '../access/index.ts'
+import { hasExclusion } from '../exclusions/index.ts'
 import { bannedAmong } from '../identity/index.ts'
 import {
   announce,
@@ -104,7 +105,8 @@ export async function makePayment(
     }
     if (before === null) throw ledgerErrors['account-unknown']({ currency })
     if (kind === 'deposit') {
-      if ((await bannedAmong(tx, [playerId])).size > 0) throw accessErrors.banned()
+      const banned = await bannedAmong(tx, [playerId])
+      if (banned.size > 0 || (await hasExclusion(tx, playerId))) throw accessErrors.banned()
       await checkDeposit(tx, playerId, currency, amount)
     }
     const room = kind === 'withdrawal' ? await paidAtOnce?.(tx, playerId, currency) : null

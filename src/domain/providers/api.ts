@@ -104,7 +104,7 @@ export const walletWin = endpoint({
   params,
   body: z.object({ ...ofRound, amount, bet: id }),
   answer: moneyAnswer,
-  errors: [...moneyErrors, 'provider-bet-unknown', 'provider-bet-rolled-back'],
+  errors: [...moneyErrors, 'provider-bet-unknown', 'provider-bet-rolled-back', 'provider-win-held'],
 })
 
 export const walletRollback = endpoint({
@@ -152,7 +152,7 @@ export const walletPlayRound = endpoint({
   params,
   body: z.object({ ...ofRound, amount, wins: z.array(amount).check(z.maxLength(100)) }),
   answer: moneyAnswer,
-  errors: betErrors,
+  errors: [...betErrors, 'provider-win-held'],
 })
 
 export const providerEndpoints = [

@@ -11,6 +11,8 @@ export const providerErrors = declareErrors({
   /** The bet has not come so far, was refused, or belongs to another player or round. */
   'provider-bet-unknown': { status: 409 },
   'provider-bet-rolled-back': { status: 409 },
+  /** The win is above the ceiling of the game, or its round has no stake: it is kept and waits for two people of the operator. */
+  'provider-win-held': { status: 409 },
   /** A bet with a win is not rolled back. */
   'provider-bet-paid': { status: 409 },
   'provider-currency-mismatch': { status: 409 },

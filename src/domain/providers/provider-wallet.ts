@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { CallResult, Decision, RoundCall, Wallet } from '../houses/index.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { derived, sha256 } from './signature.ts'
-import type { Provider } from './site-rules.ts'
+import { ceilingOf, type Provider } from './site-rules.ts'
 import * as store from './store.ts'
 
 /** A launch token, and the provider's own id of its exchange: sent again it gets the same session again. */
@@ -19,7 +19,8 @@ export type ProviderWallet = Wallet<TokenExchange, string>
 const sessionLife = 86_400_000
 
 /** The wallet that a provider's rounds ask, within a transaction of the caller's; each call is one statement. */
-export function providerWallet(tx: Tx, clock: Clock, { id, secret }: Provider): ProviderWallet {
+export function providerWallet(tx: Tx, clock: Clock, provider: Provider): ProviderWallet {
+  const { id, secret } = provider
   const take = async (
     kind: store.MoneyCall['kind'],
     { session, transaction, round, currency }: RoundCall<string>,
@@ -31,6 +32,7 @@ export function providerWallet(tx: Tx, clock: Clock, { id, secret }: Provider): 
   ): Promise<Decision> => {
     const { amount = 0n, bet = null, wins = null } = own
     const content = [kind, round, currency, amount.toString(), bet, ...(wins ? [wins.map(String)] : [])]
+    const seat = wins || kind === 'win' ? await store.findSession(tx, id, sha256(session)) : null
     const row = await store.takeCall(tx, {
       provider: id,
       kind,
@@ -42,6 +44,8 @@ export function providerWallet(tx: Tx, clock: Clock, { id, secret }: Provider): 
       bet,
       wins,
       hash: sha256(JSON.stringify(content)).toString('hex'),
+      ceiling: ceilingOf(provider, seat),
+      oneGame: provider.oneGame,
     })
     const result = row.result as CallResult
     const amountOf = result === 'loss-limit' ? row.allowed : row.balance

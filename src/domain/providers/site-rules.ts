@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { ownHouseId } from '../houses/index.ts'
 
 /** What the site file says of providers of games (docs/operations.md). */
@@ -25,6 +26,10 @@ const providerRule = z.strictObject({
   games: z.array(z.string()).max(5_000).optional(),
   /** Percent of a round that counts for cashback; nobody here knows what its games return. */
   contribution: z.int().min(0).max(100).optional(),
+  /** Whole euros that a round may pay; a win above it waits for two people. */
+  winCeiling: z.int().min(1).max(10_000_000).optional(),
+  /** Those of single games, by id. */
+  gameCeilings: z.record(z.string(), z.int().min(1).max(10_000_000)).optional(),
 })
 
 /** By the id that addresses name them by. That of the site's own house is taken. */
@@ -43,6 +48,7 @@ export const providerSiteRules = { providers: providerRules }
 /** What the module reads of the site file. */
 export interface ProviderSite {
   readonly providers: z.infer<typeof providerRules>
+  readonly casino?: { readonly twoGames?: string | undefined }
 }
 
 export interface Provider {
@@ -53,22 +59,37 @@ export interface Provider {
   readonly games: readonly string[] | undefined
   /** Percent of a round that counts for cashback; undefined where the operator says nothing. */
   readonly contribution: number | undefined
+  /** Whole euros that a round may pay before its wins wait for two people: of every game, and of single ones. */
+  readonly winCeiling?: number | undefined
+  readonly gameCeilings?: Readonly<Record<string, number>> | undefined
+  /** Whether its bets are refused while a round of another game goes on. */
+  readonly oneGame?: boolean | undefined
 }
 
 const shortestSecret = 32
 
 /** Those that have a secret: nobody can sign for the others. */
 export function providersOf(
-  { providers }: ProviderSite,
+  { providers, casino }: ProviderSite,
   secretOf: (variable: string) => string | undefined,
 ): ReadonlyMap<string, Provider> {
   return new Map(
-    Object.entries(providers).flatMap(([id, { name, origin, secretVariable, games, contribution }]) => {
-      const secret = secretOf(secretVariable) ?? ''
-      return secret.length < shortestSecret
-        ? []
-        : [[id, { id, name, origin, secret, games, contribution }] as const]
-    }),
+    Object.entries(providers).flatMap(
+      ([id, { name, origin, secretVariable, games, contribution, winCeiling, gameCeilings }]) => {
+        const secret = secretOf(secretVariable) ?? ''
+        return secret.length < shortestSecret
+          ? []
+          : [
+              [
+                id,
+                {
+                  ...{ id, name, origin, secret, games, contribution, winCeiling, gameCeilings },
+                  oneGame: casino?.twoGames !== 'any',
+                },
+              ] as const,
+            ]
+      },
+    ),
   )
 }
 
@@ -77,6 +98,18 @@ const usualContribution = 10
 
 /** Percent of a provider's round that counts for cashback. */
 export const contributionOf = ({ contribution = usualContribution }: Provider): number => contribution
+
+/** Whole euros that a round of a provider's game may pay where the operator says nothing. */
+export const usualWinCeiling = 100_000
+
+/** The ceiling of a game in minor units of the session's currency; undefined where the session or currency is unknown. */
+export function ceilingOf(
+  { winCeiling = usualWinCeiling, gameCeilings = {} }: Provider,
+  seat: { readonly game: string; readonly currency: string } | null,
+): bigint | undefined {
+  if (!seat || !isCurrency(seat.currency)) return undefined
+  return BigInt(gameCeilings[seat.game] ?? winCeiling) * currencies[seat.currency].perEuro
+}
 
 /** The origins that pages may show in a frame. */
 export const frameOrigins = ({ providers }: ProviderSite): readonly string[] =>

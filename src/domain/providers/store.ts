@@ -102,6 +102,10 @@ export interface MoneyCall {
   /** Of a `play`. */
   readonly wins: readonly bigint[] | null
   readonly hash: string
+  /** Minor units that a round may pay before its wins wait for two people; none when absent. */
+  readonly ceiling?: bigint | undefined
+  /** Whether a bet is refused while a round of another game goes on. */
+  readonly oneGame?: boolean | undefined
 }
 
 export interface Decision {
@@ -112,10 +116,10 @@ export interface Decision {
   readonly repeated: boolean
 }
 
-/** See the SQL function `take_provider_call_v2`. */
+/** See the SQL function `take_provider_call_v3`. */
 export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
   const { rows } = await tx.query<Decision>(
-    'select * from take_provider_call_v2($1, $2, $3, $4, $5, $6, $7, $8, $9::int8[], $10)',
+    'select * from take_provider_call_v3($1, $2, $3, $4, $5, $6, $7, $8, $9::int8[], $10, $11, $12)',
     [
       call.provider,
       call.kind,
@@ -127,7 +131,56 @@ export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
       call.bet,
       call.wins,
       call.hash,
+      call.ceiling ?? null,
+      call.oneGame ?? false,
     ],
   )
   return rows[0]!
+}
+
+/** A win that waits for two people. */
+export interface HeldWin {
+  readonly provider: string
+  readonly transaction: string
+  readonly playerId: string
+  readonly round: string
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: bigint
+  readonly at: Date
+}
+
+const heldColumns = `provider, transaction_id as "transaction", player_id as "playerId", round_id as round, currency,
+  coalesce(won, amount) as amount, at`
+
+/** The held wins, the oldest first. */
+export async function findHeldWins(tx: Tx, limit: number): Promise<readonly HeldWin[]> {
+  const { rows } = await tx.query<HeldWin>(
+    `select ${heldColumns} from provider_transaction where result = 'held' order by at, transaction_id limit $1`,
+    [limit],
+  )
+  return rows
+}
+
+/** A held win; null where nothing of that id is held. */
+export async function findHeldWin(tx: Tx, provider: string, transaction: string): Promise<HeldWin | null> {
+  const { rows } = await tx.query<HeldWin>(
+    `select ${heldColumns} from provider_transaction
+     where provider = $1 and transaction_id = $2 and result = 'held'`,
+    [provider, transaction],
+  )
+  return rows[0] ?? null
+}
+
+/** Pays a held win; null where it is held no more. */
+export async function payHeldWin(
+  tx: Tx,
+  provider: string,
+  transaction: string,
+): Promise<{ readonly currency: string; readonly amount: bigint } | null> {
+  const { rows } = await tx.query<{ currency: string; amount: bigint }>(
+    'select currency, amount from pay_held_win_v1($1, $2)',
+    [provider, transaction],
+  )
+  return rows[0] ?? null
 }

@@ -4,7 +4,7 @@ import type { Database } from '#kernel/database.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { type Decision, houseErrors } from '../houses/index.ts'
 import { ledgerErrors } from '../ledger/index.ts'
-import { betRefusal } from '../rounds/index.ts'
+import { betRefusal, roundErrors } from '../rounds/index.ts'
 import type { providerEndpoints } from './api.ts'
 import { providerErrors } from './provider-errors.ts'
 import { type ProviderWallet, providerWallet } from './provider-wallet.ts'
@@ -125,6 +125,10 @@ function refusalOf(decision: Decision, currency: string): DomainError | null {
       return providerErrors['provider-bet-rolled-back']()
     case 'bet-unknown':
       return providerErrors['provider-bet-unknown']()
+    case 'held':
+      return providerErrors['provider-win-held']()
+    case 'other-open':
+      return roundErrors['other-round-open']({ roundId: null })
     case 'bet-paid':
       return providerErrors['provider-bet-paid']()
     default: {

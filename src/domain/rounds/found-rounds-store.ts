@@ -21,6 +21,8 @@ export interface RoundRow {
   readonly free: string | null
   readonly serverSeed: Buffer
   readonly clientSeed: string
+  /** Minor units at which it ends by rule; null where its stake was limited instead. */
+  readonly cap: bigint | null
   /** Whether its server's seed may be shown. */
   readonly revealed: boolean
   /** Of a round that is a printed card: where it comes from. Absent or null: it is drawn from the pair. */
@@ -35,13 +37,14 @@ export interface CardOfRound {
   /** From 0. */
   readonly place: number
   readonly card: number
+  /** No card of it is sold any more: its seed is public. */
   readonly soldOut: boolean
 }
 
 const roundColumns = `r.round_id as "roundId", r.game, r.variant, r.pair, r.nonce, r.currency, r.account, r.opening_stake as "openingStake", r.stake, r.payout,
-  r.input, r.steps, r.ended_at as "endedAt", r.free_rounds as free, s.server_seed as "serverSeed", s.client_seed as "clientSeed",
+  r.input, r.steps, r.ended_at as "endedAt", r.free_rounds as free, r.payout_cap as cap, s.server_seed as "serverSeed", s.client_seed as "clientSeed",
   s.revealed_at is not null as revealed, c.series_id as "seriesId", k.number, k.seed, c.place, c.card,
-  k.sold_out_at is not null as "soldOut"`
+  (k.sold_out_at is not null or k.withdrawn_at is not null) as "soldOut"`
 const joinedToRounds = `join seed_pair s on s.player_id = r.player_id and s.pair = r.pair
   left join sold_card c on c.player_id = r.player_id and c.round_id = r.round_id
   left join card_series k on k.series_id = c.series_id`

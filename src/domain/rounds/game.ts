@@ -24,6 +24,8 @@ export interface Round<Input = unknown, Step = unknown> {
   readonly variant: string
   /** Minor units at the opening. */
   readonly stake: bigint
+  /** Minor units at which the round ends by rule, of games with `firstMultiple`; absent: no cap. */
+  readonly cap?: bigint | undefined
   /** What the player did since. */
   readonly steps: readonly Step[]
   readonly draws: Draws
@@ -47,18 +49,19 @@ export class StepNotAllowed extends Error {
 }
 
 /**
- * Cards that are printed before they are sold. They are numbered from 0: those with the first prize, then those with the
- * next one, and the blanks at the end. The first integer that a round draws is the number of its card.
+ * The table that a scratch card is drawn from, with replacement: every card has the same chances, whatever was bought before.
+ * Cards are numbered from 0: those with the first prize, then those with the next one, and the blanks at the end. The first
+ * integer that a round draws is the number of its card.
  */
 export interface PrintedCards {
-  /** In a series, blanks included; at most 65,536. */
+  /** Numbers in the table, blanks included. */
   readonly size: number
   /** The dearest first. */
   readonly prizes: readonly Prize[]
 }
 
 export interface Prize {
-  /** Cards of a series that have it. */
+  /** Numbers of the table that have it. */
   readonly count: number
   /** Hundredths of the card's price. */
   readonly hundredths: number
@@ -86,14 +89,25 @@ export interface GameRules<Input = unknown, Step = unknown> {
   readonly step?: Schema<Step>
   /** The returns that the game offers, by id; the first is played unless the operator chooses another. */
   readonly variants: readonly [string, ...string[]]
-  /** Of games whose rounds are the cards of printed series: a card is sold instead of drawn from the player's seeds. */
+  /** Of scratch cards: their table. They have fixed prices. */
   readonly cards?: PrintedCards
   /** The largest payout of a round, as a multiple of the stake at the opening. */
   maxMultiple(input: Input, variant: string): Fraction
+  /**
+   * Of games that end by rule before a payout would exceed the round's cap: the largest multiple that the first step can
+   * reach. The stake is limited by it, and `maxMultiple` is reached by stakes that it keeps under the cap.
+   */
+  firstMultiple?(input: Input, variant: string): Fraction
   /** Throws `StepNotAllowed`. */
   play(round: Round<Input, Step>): Standing
   /** The step that ends, or brings nearer to its end, a round that was left alone for 24 hours. */
   leave?(standing: Standing): Step
+}
+
+/** The largest stake, in minor units, of rounds that pay at most `cap`. */
+export function largestStake(rules: GameRules, input: unknown, variant: string, cap: bigint): bigint {
+  const { over, under } = rules.firstMultiple?.(input, variant) ?? rules.maxMultiple(input, variant)
+  return (cap * under) / over
 }
 
 /** Rule M1 for a multiple of a stake: rounded down, once. */

@@ -3,10 +3,9 @@ import type { DomainError } from '#kernel/errors.ts'
 import type { BetCall, CallResult, Decision, PlayCall, Wallet } from '../houses/index.ts'
 import { type AccountKind, balanceOf, makeBatches } from '../ledger/index.ts'
 import { findRound, findRoundOfKey } from './found-rounds-store.ts'
-import type { PrintedCards } from './game.ts'
+import type { OtherGames } from './round-request.ts'
 import type { KeptStep } from './round-view.ts'
 import { type Played, playBatch, type RoundToPlay, type Stepped, stepRound } from './rounds-store.ts'
-import { makeCardSales } from './sell-cards.ts'
 
 /** Who plays from which account: the session of the site has told who asks. */
 export interface HouseSession {
@@ -22,10 +21,16 @@ export interface KeptOpening {
   readonly variant: string
   /** JSON. */
   readonly input: string
-  /** Milliseconds between the beginnings of two rounds of the game at least. */
+  /** Least milliseconds from the beginning of this round to that of the player's next one. */
   readonly wait: number
   /** The free rounds that it is one of; null where its stake is paid. */
   readonly free: string | null
+  /** Minor units at which the round ends by rule; null where the stake is limited instead. */
+  readonly cap: bigint | null
+  /** Other games that may not be played at the same time. */
+  readonly others: OtherGames
+  /** Ids of the slots. */
+  readonly slots: readonly string[]
 }
 
 /** The number of the player's pair of seeds that the round was drawn from. */
@@ -34,22 +39,15 @@ export interface KeptDraw extends KeptOpening {
   readonly nonce: bigint
 }
 
-/** A printed card: the wallet takes the next one, whose prize is the win; what the call says of wins is not read. */
-export interface KeptCard extends KeptOpening {
-  readonly cards: PrintedCards
-  /** Minor units of each prize, in the order of the series. */
-  readonly payouts: readonly bigint[]
-}
-
 /** The steps of a round that goes on, as they were when this one was judged, and as they are with it. */
 export interface KeptSteps {
   readonly before: string
   readonly after: string
 }
 
-export type KeptOfRound = KeptDraw | KeptCard | KeptSteps
+export type KeptOfRound = KeptDraw | KeptSteps
 
-/** Refusals that only rounds of the house meet: see the SQL functions `play_rounds_v2` and `step_round_v1`. */
+/** Refusals that only rounds of the house meet: see the SQL functions `play_rounds_v3` and `step_round_v1`. */
 export type HouseRefusal =
   | 'seeds-moved'
   | 'round-open'
@@ -76,12 +74,10 @@ export interface HouseWalletDeps {
   /** Error of a database that is away: nobody knows what was done, and the same key brings the truth. */
   readonly tryAgain: () => DomainError
   readonly leads?: (() => boolean) | undefined
-  /** Gives the player his first pair of seeds, whose number a card takes. */
-  readonly firstPair: (playerId: string) => Promise<unknown>
 }
 
 /**
- * The wallet in process. Rounds that open are sent as the calls that wait, many in one statement (`play_rounds_v2`): bet, win
+ * The wallet in process. Rounds that open are sent as the calls that wait, many in one statement (`play_rounds_v3`): bet, win
  * and end of a round at once cost no more than its bet. The calls of a round that goes on are one statement each.
  */
 export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
@@ -90,30 +86,25 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
     oneOfPlayer: true,
     ...(deps.leads ? { mayCall: deps.leads } : {}),
   })
-  const sellCard = makeCardSales(deps)
 
   const begin = async (
-    call: BetCall<HouseSession, KeptDraw | KeptCard>,
+    call: BetCall<HouseSession, KeptDraw>,
     payout: bigint | null,
   ): Promise<HouseDecision> => {
     const { session, kept } = call
-    const common = {
-      playerId: session.playerId,
-      key: call.transaction,
-      roundId: call.round,
-      game: session.game,
-      currency: call.currency,
-      account: session.account,
-      inputHash: kept.inputHash,
-      variant: kept.variant,
-      input: kept.input,
-      wait: kept.wait,
-      free: kept.free,
-    }
-    if ('cards' in kept)
-      return decided(await sellCard({ ...common, price: call.amount, payouts: kept.payouts }, kept.cards))
-    const { pair, nonce } = kept
-    return decided(await open({ ...common, pair, nonce, stake: call.amount, payout }))
+    return decided(
+      await open({
+        ...kept,
+        playerId: session.playerId,
+        key: call.transaction,
+        roundId: call.round,
+        game: session.game,
+        currency: call.currency,
+        account: session.account,
+        stake: call.amount,
+        payout,
+      }),
+    )
   }
 
   const goOn = async (
@@ -135,7 +126,7 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
   const take = (call: BetCall<HouseSession, KeptOfRound>, payout: bigint | null): Promise<HouseDecision> =>
     'before' in call.kept
       ? goOn(call as BetCall<HouseSession, KeptSteps>, payout)
-      : begin(call as BetCall<HouseSession, KeptDraw | KeptCard>, payout)
+      : begin(call as BetCall<HouseSession, KeptDraw>, payout)
 
   const play = (call: PlayCall<HouseSession, KeptOfRound>) =>
     take(

@@ -13,7 +13,6 @@ export {
   grantFreeRounds,
   ownRoundsSince,
 } from './bonus-play-store.ts'
-export type { SeriesView } from './card-series.ts'
 export { type EndedRound, endedRounds, type ProvidedGame, roundEndedSince } from './counted-rounds-store.ts'
 export { findDeskFreeRounds, takeFreeRoundsBack } from './desk-free-rounds-store.ts'
 export type { HouseWallet } from './house-wallet.ts'

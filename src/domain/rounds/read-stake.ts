@@ -2,13 +2,9 @@ import { currencies, isCurrency } from '#kernel/currencies.ts'
 import { parseMinorUnits } from '#kernel/money.ts'
 import { ledgerErrors } from '../ledger/index.ts'
 import { cardPrices } from './card-prices.ts'
-import { type GameRules, multiply } from './game.ts'
+import { type GameRules, largestStake } from './game.ts'
 import { roundErrors } from './round-errors.ts'
 import type { GameTerms, RoundRequest } from './round-request.ts'
-
-/** Minor units that a prize pays, of a card at this price. */
-export const payoutOfCard = (price: bigint, hundredths: number): bigint =>
-  multiply(price, { over: BigInt(hundredths), under: 100n })
 
 /** What a card costs, of the prices that its currency has. Errors: currency-unknown, card-price-unknown. */
 export function readPrice(price: string, currency: string): bigint {
@@ -33,10 +29,10 @@ export function readStake(
   const { minStake } = currencies[currency]
   if (stake < minStake)
     throw roundErrors['round-stake-below-minimum']({ minStake: minStake.toString(), currency })
-  const { over, under } = rules.maxMultiple(input, terms.variant)
-  const maxStake = (terms.payoutCap * currencies[currency].perEuro * under) / over
+  const cap = terms.payoutCap * currencies[currency].perEuro
+  const maxStake = largestStake(rules, input, terms.variant, cap)
   if (stake > maxStake)
     throw roundErrors['round-stake-above-maximum']({ maxStake: maxStake.toString(), currency })
   if (rules.cards) readPrice(request.stake, currency)
-  return { stake, currency }
+  return { stake, currency, cap: rules.firstMultiple ? cap : null }
 }

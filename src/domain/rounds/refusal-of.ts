@@ -48,6 +48,8 @@ export function refusalOf(
       return ledgerErrors['account-converted']({ currency, to: null })
     case 'round-open':
       return roundErrors['round-open']({ roundId: decision.round })
+    case 'other-open':
+      return roundErrors['other-round-open']({ roundId: decision.round })
     case 'too-soon':
       return roundErrors['round-too-soon']({ waitMs: Number(decision.amount) })
     case 'bonus-refused':

@@ -9,6 +9,8 @@ export const roundErrors = declareErrors({
   'step-not-allowed': { status: 409 },
   /** A round of this player, or of the game, goes on. Fact: `roundId`. */
   'round-open': { status: 409 },
+  /** Two games at once are not allowed: a round of another game goes on. Fact: `roundId`, null where that is a provider's. */
+  'other-round-open': { status: 409 },
   /** The round is over. */
   'round-ended': { status: 409 },
   'round-unknown': { status: 404 },

@@ -1,12 +1,19 @@
 import type { AccountKind } from '../ledger/api.ts'
 import type { GameRules } from './game.ts'
 
+/** Games that may not be played at the same time as a game: slots and providers' games, or all other ones. */
+export type OtherGames = 'none' | 'slots' | 'all'
+
 export interface GameTerms {
   readonly variant: string
-  /** Milliseconds between the beginnings of two rounds of a player. */
+  /** Milliseconds between the beginnings of this round and of the player's next one, of any game. */
   readonly roundMs: number
   /** Whole euros that a round pays at most; scaled to the currency. */
   readonly payoutCap: bigint
+  /** Other games that may not be played at the same time; none when absent. */
+  readonly others?: OtherGames
+  /** Ids of the slots. */
+  readonly slots?: readonly string[]
 }
 
 export interface RoundRequest {

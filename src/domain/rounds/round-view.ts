@@ -27,6 +27,8 @@ export interface RoundView {
   /** The tax that was taken of it; absent: none. */
   readonly tax?: TaxView
   readonly state: 'open' | 'ended'
+  /** Minor units at which it ends by rule; absent: its stake was limited instead. */
+  readonly cap?: string
   /** Whether it was a free round: its stake was not paid. */
   readonly free: boolean
   readonly input: unknown
@@ -38,9 +40,9 @@ export interface RoundView {
   readonly nonce: string
   readonly serverSeedHash: string
   readonly clientSeed: string
-  /** Hex; null until the player has changed his seeds, or the series of his card is sold out. */
+  /** Hex; null until the player has changed his seeds, or the series of the card is over. */
   readonly serverSeed: string | null
-  /** Of a printed card: its series, and its place in it from 1. Its seeds are those of the series then, and this place is its nonce. */
+  /** Of a card of a printed series, which are sold no more: its place from 1. Its seeds are those of the series, and the place is its nonce. */
   readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
 }
 
@@ -66,6 +68,7 @@ export function replay(row: RoundRow, rules: GameRules, steps?: number) {
     stake: row.openingStake,
     steps: kept.map(({ step }) => step),
     draws,
+    cap: row.cap ?? undefined,
   })
   return { kept, input, draws, standing }
 }
@@ -87,6 +90,7 @@ export function roundView(row: RoundRow, rules: GameRules, steps?: number): Roun
     payout: payout === null ? null : payout.toString(),
     state: payout === null ? 'open' : 'ended',
     free: row.free !== null,
+    ...(row.cap === null ? {} : { cap: row.cap.toString() }),
     input,
     steps: kept.map(({ step }) => step),
     draws: draws.drawn.slice(0, payout === null ? standing.drawsShown : undefined),

@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import type { AccountKind } from '../ledger/api.ts'
+import type { OtherGames } from './round-request.ts'
 
 export interface SeedPair {
   readonly pair: number
@@ -63,13 +64,19 @@ export interface RoundToPlay {
   readonly payout: bigint | null
   /** JSON. */
   readonly input: string
-  /** Milliseconds between the beginnings of two rounds of the game at least. */
+  /** Least milliseconds from the beginning of this round to that of the player's next one. */
   readonly wait: number
   /** The free rounds that it is one of; null where its stake is paid. */
   readonly free: string | null
+  /** Minor units at which the round ends by rule; null where the stake is limited instead. */
+  readonly cap: bigint | null
+  /** Other games that may not be played at the same time. */
+  readonly others: OtherGames
+  /** Ids of the slots. */
+  readonly slots: readonly string[]
 }
 
-/** See the SQL function `play_rounds_v2`. */
+/** See the SQL function `play_rounds_v3`. */
 export interface Played {
   readonly result:
     | 'played'
@@ -80,6 +87,7 @@ export interface Played {
     | 'converted'
     | 'seeds-moved'
     | 'round-open'
+    | 'other-open'
     | 'too-soon'
     | 'insufficient'
     | 'loss-limit'
@@ -94,9 +102,9 @@ export interface Played {
 /** Plays a batch, in which a player stands once: one answer a round, in their order. */
 export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise<readonly Played[]> {
   const { rows } = await tx.query<Played>(
-    `select result, round_id, amount, limit_type from play_rounds_v2($1::text[], $2::uuid[], $3::text[], $4::uuid[],
+    `select result, round_id, amount, limit_type from play_rounds_v3($1::text[], $2::uuid[], $3::text[], $4::uuid[],
        $5::text[], $6::text[], $7::int4[], $8::int8[], $9::text[], $10::text[], $11::int8[], $12::int8[], $13::text[],
-       $14::int4[], $15::uuid[]) order by place`,
+       $14::int4[], $15::uuid[], $16::int8[], $17::text[], $18::text[]) order by place`,
     [
       rounds.map((round) => round.playerId),
       rounds.map((round) => round.key),
@@ -113,6 +121,9 @@ export async function playBatch(tx: Tx, rounds: readonly RoundToPlay[]): Promise
       rounds.map((round) => round.input),
       rounds.map((round) => round.wait),
       rounds.map((round) => round.free),
+      rounds.map((round) => round.cap),
+      rounds.map((round) => round.others),
+      rounds[0]?.slots ?? [],
     ],
   )
   return rows

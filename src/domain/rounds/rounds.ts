@@ -7,15 +7,14 @@ import type { JobContext } from '#kernel/module.ts'
 import { inputHash, ledgerErrors } from '../ledger/index.ts'
 import { findTaxes } from '../taxes/index.ts'
 import { findFreeRounds } from './bonus-play-store.ts'
-import { lastSeries, openSeries, type SeriesView } from './card-series.ts'
 import { findBigWins, findPlayedGames, findProvidedGames } from './counted-rounds-store.ts'
 import { findRound, findRounds, type RoundFilter, type RoundRow } from './found-rounds-store.ts'
-import { type GameRules, type PrintedCards, StepNotAllowed } from './game.ts'
+import { type GameRules, StepNotAllowed } from './game.ts'
 import { makeHouseWallet } from './house-wallet.ts'
 import { playerSeeds } from './player-seeds.ts'
 import { findProviderRound, findProviderRounds } from './provider-rounds-store.ts'
 import { readChoice } from './read-choice.ts'
-import { payoutOfCard, readPrice, readStake } from './read-stake.ts'
+import { readStake } from './read-stake.ts'
 import { refusalOf } from './refusal-of.ts'
 import { roundErrors } from './round-errors.ts'
 import type { GameTerms, RoundRequest } from './round-request.ts'
@@ -54,13 +53,13 @@ const leftAtOnce = 1_000
  * round is over, the bet alone where it goes on by steps. The wallet refuses a round that lost the number it was drawn for.
  *
  * Errors of `open`: round-input-invalid, round-stake-*, round-account-refused, bonus-stake-above-maximum,
- * free-rounds-gone, card-price-unknown, stake errors of the account, round-open, round-too-soon, idempotency-key-reused, loss-limit-exceeded.
+ * free-rounds-gone, card-price-unknown, stake errors of the account, round-open, other-round-open, round-too-soon, idempotency-key-reused, loss-limit-exceeded.
  */
 export function makeRounds(deps: RoundsDeps) {
   const run = deps.lanes ?? deps.db.read
   const seeds = playerSeeds(run)
   const opening = new Map<string, Promise<void>>()
-  const wallet = makeHouseWallet({ ...deps, run, firstPair: (playerId) => seeds.of(playerId, true) })
+  const wallet = makeHouseWallet({ ...deps, run })
 
   const rulesOf = (game: string): GameRules => {
     const rules = deps.games.get(game)
@@ -123,7 +122,7 @@ export function makeRounds(deps: RoundsDeps) {
     const { game: rules, key, account, freeRounds: free = null } = request
     const input = readChoice(rules.input, request.input, roundErrors['round-input-invalid'])
     const terms = deps.terms(rules.id)
-    const { stake, currency } = readStake(request, rules, input, terms)
+    const { stake, currency, cap } = readStake(request, rules, input, terms)
     const hash = inputHash(`round ${rules.id}`, [
       currency,
       account,
@@ -131,23 +130,14 @@ export function makeRounds(deps: RoundsDeps) {
       input,
       ...(free === null ? [] : [free]),
     ])
-    const { variant, roundMs: wait } = terms
+    const { variant, roundMs: wait, others = 'none', slots = [] } = terms
     const session = { playerId, game: rules.id, currency, account }
     const call = { session, transaction: key, round: uuidv7(deps.clock.now()), currency, amount: stake }
-    const kept = { inputHash: hash, variant, input: JSON.stringify(input), wait, free }
-    if (rules.cards) {
-      const payouts = rules.cards.prizes.map(({ hundredths }) => payoutOfCard(stake, hundredths))
-      const sold = await wallet.play({ ...call, wins: [], kept: { ...kept, cards: rules.cards, payouts } })
-      if (sold.result !== 'done') throw refusalOf(sold, currency, account)
-      // The round took a number of the pair.
-      seeds.forget(playerId)
-      deps.committed?.()
-      return ended(playerId, roundView(await stored(playerId, sold.round), rules))
-    }
+    const kept = { inputHash: hash, variant, input: JSON.stringify(input), wait, free, cap, others, slots }
     for (let attempt = 0; attempt < attempts; attempt++) {
       const pair = await seeds.of(playerId, attempt > 0)
       const draws = drawsOf(pair.serverSeed, pair.clientSeed, pair.nonce)
-      const standing = rules.play({ input, variant, stake, steps: [], draws })
+      const standing = rules.play({ input, variant, stake, steps: [], draws, cap: cap ?? undefined })
       const { payout } = standing
       const drawn = { ...call, kept: { ...kept, pair: pair.pair, nonce: pair.nonce } }
       const decision =
@@ -255,25 +245,6 @@ export function makeRounds(deps: RoundsDeps) {
     playedGames: (playerId: string) => findPlayedGames(deps.db.read, playerId),
     /** Those of other houses among them. */
     providedGames: (playerId: string) => findProvidedGames(deps.db.read, playerId),
-
-    /**
-     * The series of a game's cards in a currency and at a price, the newest first; the first is on sale, and opened now where
-     * none was. Errors: currency-unknown, card-price-unknown.
-     */
-    async series(
-      game: string,
-      cards: PrintedCards,
-      currency: string,
-      price: string,
-    ): Promise<readonly [SeriesView, ...SeriesView[]]> {
-      const kind = { game, currency, price: readPrice(price, currency) }
-      for (let attempt = 0; attempt < attempts; attempt++) {
-        const [first, ...rest] = await lastSeries(deps.db.read, kind)
-        if (first && first.soldOutAt === null) return [first, ...rest]
-        await deps.db.transact((tx) => openSeries(tx, kind, cards))
-      }
-      throw deps.tryAgain()
-    },
 
     /** The last rounds that paid twenty times their stake and more. */
     bigWins: (limit: number) => findBigWins(deps.db.read, limit),

@@ -1,3 +1,4 @@
+-- For releases that still sell from printed series; no series is on sale any more, so that it sells nothing.
 -- Sells the next card of the series that is on sale at a price: takes its place, and plays it as a round whose payout is the
 -- card's prize, with all that `play_rounds_v2` checks, in one transaction. Buyers of one series come one after the other.
 --
@@ -23,6 +24,7 @@ begin
   perform lock_players_v1(array[player]);
   select c.series_id, c.sold, c.size, c.printed, substring(c.cards from 2 * c.sold + 1 for 2) as bytes into s
     from card_series c where c.game = of_game and c.currency = of_currency and c.price = of_price and c.sold_out_at is null
+      and c.withdrawn_at is null
     for no key update;
   if s.series_id is null then
     return query select 'no-series', new_round, null::bigint, null::smallint, null::int, null::int;

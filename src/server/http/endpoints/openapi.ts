@@ -30,8 +30,36 @@ const errorSchema: JsonSchema = {
   },
 }
 
-/** The OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the declared endpoints. */
-export function openApiDocument(endpoints: readonly Endpoint[], version: string, sessionCookie: string) {
+/** A game as the document describes it: its input, its steps and the figures that its sheet prints. */
+export interface DescribedGame {
+  readonly id: string
+  readonly input: Schema
+  readonly step?: Schema | undefined
+  readonly variants: readonly string[]
+}
+
+/**
+ * The OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the declared endpoints. Each game has the schemas
+ * `round-input-<id>` and, where it has steps, `round-step-<id>`; `x-games` names them with the returns it can be played at.
+ */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  version: string,
+  sessionCookie: string,
+  games: readonly DescribedGame[] = [],
+) {
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+  const schemas: Record<string, JsonSchema> = { Errors: errorSchema }
+  const described: Record<string, object> = {}
+  for (const { id, input, step, variants } of games) {
+    schemas[`round-input-${id}`] = jsonSchema(input, 'input')
+    if (step) schemas[`round-step-${id}`] = jsonSchema(step, 'input')
+    described[id] = {
+      variants,
+      input: ref(`round-input-${id}`),
+      ...(step ? { step: ref(`round-step-${id}`) } : {}),
+    }
+  }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
@@ -41,8 +69,9 @@ export function openApiDocument(endpoints: readonly Endpoint[], version: string,
     openapi: '3.1.1',
     info: { title: 'Fairline', version, license: { name: 'MIT', identifier: 'MIT' } },
     paths,
+    ...(games.length > 0 ? { 'x-games': described } : {}),
     components: {
-      schemas: { Errors: errorSchema },
+      schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
     },
   }

@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { gameRules } from '#domain/casino/index.ts'
 import { makeLimit, ofAddress } from '../endpoints/endpoint-route.ts'
 import { httpErrors } from '../endpoints/errors.ts'
 import { openApiDocument } from '../endpoints/openapi.ts'
@@ -47,7 +48,9 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
     // What the house does by itself is no part of the site's interface.
     .filter(({ path }) => !path.startsWith('/backoffice/'))
   const contract = JSON.stringify(
-    openApiDocument(endpoints, options.version, options.sessionCookie ?? 'fairline.session_token'),
+    openApiDocument(endpoints, options.version, options.sessionCookie ?? 'fairline.session_token', [
+      ...gameRules.values(),
+    ]),
   )
   app.get('/openapi.json', route, async (_, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60')

@@ -75,6 +75,19 @@ export const sicBo: CasinoGame = {
   name: 'Sic Bo',
   groups: ['asian', 'dice'],
   method: 'enumeration',
+  payTables: [
+    { choice: ['⚀–⚅'], pays: numbers.map((hundredths, times) => [`${times}×`, hundredths] as const) },
+    { choice: ['⚀⚀–⚅⚅'], pays: [['2×', 1300]] },
+    { choice: ['⚀⚀⚀–⚅⚅⚅'], pays: [['3×', 20_000]] },
+    { choice: ['= = ='], pays: [['3×', 3400]] },
+    {
+      choice: ['Σ'],
+      pays: Array.from(
+        { length: 14 },
+        (_, at) => [String(at + 4), totals[Math.min(at + 4, 17 - at)]!] as const,
+      ),
+    },
+  ],
   plans: [
     plan('small', 'small'),
     plan('odd', 'odd'),

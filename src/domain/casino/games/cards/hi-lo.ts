@@ -3,7 +3,7 @@ import { defineGame, type Fraction, fraction, multiply, StepNotAllowed } from '.
 import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-game.ts'
 
 const ranks = 13
-/** A round is worth so much at most: then it has to be collected. */
+/** A round is worth so many stakes at most, and never more than its cap: a guess that would be worth more is not taken. */
 const most = 10_000n
 const input = z.strictObject({})
 const step = z.union([
@@ -54,7 +54,9 @@ export const hiLo: CasinoGame = {
     step,
     variants: ['0.99', '0.98', '0.97', '0.96'],
     maxMultiple: () => fraction(most),
-    play({ variant, stake, steps, draws }) {
+    // The worst first card: the likelier side has 7 of 13 ranks.
+    firstMultiple: (_, variant) => times(returnOf(variant), fraction(ranks, (ranks + 1) / 2)),
+    play({ variant, stake, steps, draws, cap }) {
       const cards = [draws.below(52)]
       let multiple: Fraction = returnOf(variant)
       for (const [index, one] of steps.entries()) {
@@ -68,7 +70,7 @@ export const hiLo: CasinoGame = {
         }
         const rank = cards.at(-1)! % ranks
         multiple = times(multiple, fraction(ranks, winning(rank, one.guess)))
-        if (multiple.over > most * multiple.under)
+        if (multiple.over > most * multiple.under || (cap !== undefined && multiply(stake, multiple) > cap))
           throw new StepNotAllowed('the round is worth all it can be')
         cards.push(draws.below(52))
         if (!wins(rank, one.guess, cards.at(-1)! % ranks)) return ended(0n)
@@ -88,5 +90,6 @@ export const hiLo: CasinoGame = {
   name: 'Hi-Lo',
   groups: ['cards', 'fast'],
   method: 'formula',
+  largest: () => fraction(most),
   plans: [oneGuess],
 }

@@ -52,5 +52,6 @@ export const diamonds: CasinoGame = {
   name: 'Diamonds',
   groups: ['fast', 'other'],
   method: 'enumeration',
+  payTables: [{ choice: [], pays: Object.entries(pays) }],
   plans: [{ name: 'five stones', input: {}, outcomes }],
 }

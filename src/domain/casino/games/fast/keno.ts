@@ -60,5 +60,9 @@ export const keno: CasinoGame = {
   name: 'Keno for one',
   groups: ['lotteries', 'fast'],
   method: 'formula',
+  payTables: Object.entries(pays).map(([picked, byHits]) => ({
+    choice: [Number(picked)],
+    pays: Array.from({ length: Number(picked) + 1 }, (_, hits) => [String(hits), byHits[hits] ?? 0] as const),
+  })),
   plans: [plan(5), ...[1, 2, 3, 4, 6, 7, 8, 9, 10].map(plan)],
 }

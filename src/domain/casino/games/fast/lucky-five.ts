@@ -37,6 +37,7 @@ export const luckyFive: CasinoGame = {
   name: 'Lucky Five',
   groups: ['lotteries'],
   method: 'formula',
+  payTables: [{ choice: [], pays: pays.map((hundredths, hits) => [String(hits), hundredths] as const) }],
   plans: [
     {
       name: 'five numbers',

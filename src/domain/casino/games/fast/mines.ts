@@ -30,7 +30,8 @@ const plan = (mines: number, opens: number): Plan => ({
 
 /**
  * One shuffle of 25 cells: the first of them, as many as the player chose, hold mines. He opens cells one by one; each
- * without a mine raises what he may collect, a mine ends the round.
+ * without a mine raises what he may collect, a mine ends the round. Where the next cell would be worth more than the cap the
+ * round ends and pays: a plan that goes on until then keeps the exact return.
  */
 export const mines: CasinoGame = {
   rules: defineGame<Input, Step>({
@@ -39,7 +40,8 @@ export const mines: CasinoGame = {
     step,
     variants: ['0.99', '0.98', '0.97', '0.96'],
     maxMultiple: ({ mines: count }, variant) => multipleAfter(count, cells - count, variant),
-    play({ input: { mines: count }, variant, stake, steps, draws }) {
+    firstMultiple: ({ mines: count }, variant) => multipleAfter(count, 1, variant),
+    play({ input: { mines: count }, variant, stake, steps, draws, cap }) {
       const hidden = draws.shuffle(cells).slice(0, count)
       const opened: number[] = []
       const ended = (payout: bigint) => ({
@@ -48,6 +50,12 @@ export const mines: CasinoGame = {
         shown: { opened, mines: hidden.toSorted((one, other) => one - other), won: payout > 0n },
       })
       const worth = () => multiply(stake, multipleAfter(count, opened.length, variant))
+      /** No cell is left to open: all without a mine are, or the next one would be worth more than the cap. */
+      const atEnd = () =>
+        opened.length === cells - count ||
+        (cap !== undefined &&
+          opened.length > 0 &&
+          multiply(stake, multipleAfter(count, opened.length + 1, variant)) > cap)
       for (const [index, one] of steps.entries()) {
         const last = index === steps.length - 1
         if ('collect' in one) {
@@ -57,9 +65,9 @@ export const mines: CasinoGame = {
         if (opened.includes(one.open)) throw new StepNotAllowed('the cell is open already')
         opened.push(one.open)
         const hit = hidden.includes(one.open)
-        if ((hit || opened.length === cells - count) && !last) throw new StepNotAllowed('the round is over')
-        if (hit) return ended(0n)
-        if (opened.length === cells - count) return ended(worth())
+        const over = hit || atEnd()
+        if (over && !last) throw new StepNotAllowed('the round is over')
+        if (over) return ended(hit ? 0n : worth())
       }
       const next = multipleAfter(count, opened.length + 1, variant)
       return {
@@ -80,5 +88,9 @@ export const mines: CasinoGame = {
   name: 'Mines',
   groups: ['other', 'fast'],
   method: 'formula',
+  largest: (variant) =>
+    Array.from({ length: cells - 1 }, (_, at) => multipleAfter(at + 1, cells - at - 1, variant)).reduce(
+      (most, one) => (one.over * most.under > most.over * one.under ? one : most),
+    ),
   plans: [plan(3, 1), plan(3, 3), plan(1, 24), plan(5, 5), plan(24, 1)],
 }

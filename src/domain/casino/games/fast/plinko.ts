@@ -63,6 +63,15 @@ export const plinko: CasinoGame = {
   name: 'Plinko',
   groups: ['other', 'fast'],
   method: 'formula',
+  payTables: rowCounts.flatMap((rows) =>
+    risks.map((risk) => ({
+      choice: [rows, risk],
+      pays: Array.from({ length: rows + 1 }, (_, slot) => {
+        const { over, under } = multipleOf({ rows, risk }, slot)
+        return [String(slot), Number((over * 100n) / under)] as const
+      }),
+    })),
+  ),
   plans: [
     plan(16, 'medium'),
     ...rowCounts

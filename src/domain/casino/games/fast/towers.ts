@@ -35,7 +35,8 @@ const plan = (level: Input['level'], climbs: number): Plan => ({
 
 /**
  * Nine rows of doors, one trap in each. An integer below the doors of a row is drawn when the player opens one of them: the
- * trap's door. Each row climbed raises what he may collect.
+ * trap's door. Each row climbed raises what he may collect. Where the
+ * next row would be worth more than the cap the round ends and pays.
  */
 export const towers: CasinoGame = {
   rules: defineGame<Input, Step>({
@@ -44,7 +45,8 @@ export const towers: CasinoGame = {
     step,
     variants: ['0.99', '0.98', '0.97', '0.96'],
     maxMultiple: ({ level }, variant) => multipleAfter(level, rows, variant),
-    play({ input: { level }, variant, stake, steps, draws }) {
+    firstMultiple: ({ level }, variant) => multipleAfter(level, 1, variant),
+    play({ input: { level }, variant, stake, steps, draws, cap }) {
       const climbed: { door: number; trap: number }[] = []
       const worth = () => multiply(stake, multipleAfter(level, climbed.length, variant))
       for (const [index, one] of steps.entries()) {
@@ -61,7 +63,11 @@ export const towers: CasinoGame = {
         const trap = draws.below(doors[level])
         climbed.push({ door: one.door, trap })
         if (trap === one.door) return ended(0n)
-        if (climbed.length === rows) return ended(worth())
+        if (
+          climbed.length === rows ||
+          (cap !== undefined && multiply(stake, multipleAfter(level, climbed.length + 1, variant)) > cap)
+        )
+          return ended(worth())
       }
       const collect = climbed.length === 0 ? null : worth().toString()
       return { stake, payout: null, shown: { climbed, collect } }

@@ -66,4 +66,8 @@ export const wheel: CasinoGame = {
   groups: ['other', 'fast'],
   method: 'enumeration',
   plans: [plan('medium'), plan('low'), plan('high')],
+  payTables: risks.map((risk) => ({
+    choice: [risk],
+    pays: rings[risk].map((hundredths, segment) => [String(segment), hundredths] as const),
+  })),
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type GameEntry, loadGame } from '#domain/casino/api.ts'
+import { type GameEntry, largestStake, loadGame } from '#domain/casino/api.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import { useLink, useShell, useText } from '#web/core/context.ts'
 import { gamePath } from '#web/core/router/game-path.ts'
@@ -37,7 +37,8 @@ export function FastGame({
   const link = useLink()
   const { language } = useShell()
   const rules = useLoaded(true, () => loadGame(entry.id))
-  const play = usePlay({ entry, rules, demo, currency, left: null, ended })
+  const cap = BigInt(payoutCap) * currencies[currency].perEuro
+  const play = usePlay({ entry, rules, demo, currency, cap, left: null, ended })
   const waits = useWaits(play.nextAt)
   const [pressed, setPressed] = useState<number | null>(null)
   const { round } = play
@@ -55,11 +56,9 @@ export function FastGame({
       </a>
       <fieldset className={css.bets} aria-label={name}>
         {onePressBets[entry.id]!.map(({ input, text, facts }, at) => {
+          const mostStake = rules && largestStake(rules.rules, input, entry.variant, cap)
           const most = rules?.rules.maxMultiple(input, entry.variant)
-          const tooMuch =
-            most !== undefined &&
-            stake !== null &&
-            stake * most.over > BigInt(payoutCap) * currencies[currency].perEuro * most.under
+          const tooMuch = mostStake !== null && stake !== null && stake > mostStake
           const dead = off || stake === null || tooMuch
           return (
             <button

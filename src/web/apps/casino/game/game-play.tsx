@@ -1,5 +1,11 @@
 import { useEffect, useState } from 'react'
-import { type CasinoGame, cardPrices, type GameEntry, type RoundAnswer } from '#domain/casino/api.ts'
+import {
+  type CasinoGame,
+  cardPrices,
+  type GameEntry,
+  largestStake,
+  type RoundAnswer,
+} from '#domain/casino/api.ts'
 import { type Currency, currencies } from '#kernel/currencies.ts'
 import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { formatMoney, parseTypedAmount, toDecimalText } from '#kernel/money.ts'
@@ -47,11 +53,12 @@ export function GamePlay({
   const currency: Currency = session?.currency ?? 'EUR'
   const { minStake, initialStake, perEuro } = currencies[currency]
   const decimals = decimalsOf(currency)
+  const cap = BigInt(payoutCap) * perEuro
   const prices = gameKind(entry) === 'scratch' ? cardPrices(currency) : null
   const [typed, setTyped] = useState(() => toDecimalText(prices?.[0] ?? initialStake, currency))
   const [chosen, setChosen] = useState<{ readonly input: unknown } | null>(null)
   const figures = useSessionFigures(demo ? 'demo' : (session?.id ?? 'demo'))
-  const play = usePlay({ entry, rules: game, demo, currency, left, ended: figures.add })
+  const play = usePlay({ entry, rules: game, demo, cap, currency, left, ended: figures.add })
   const balances = useBalances()
   const { round } = play
   const free = useFreeRounds(entry, demo, round?.id ?? null)
@@ -89,8 +96,7 @@ export function GamePlay({
   const stake = free ? BigInt(free.stake) : parseTypedAmount(typed, currency, language)
   const most = (() => {
     if (!game || input === null) return null
-    const { over, under } = game.rules.maxMultiple(input, entry.variant)
-    return (BigInt(payoutCap) * perEuro * under) / over
+    return largestStake(game.rules, input, entry.variant, cap)
   })()
   const wrong =
     stake === null
@@ -236,8 +242,8 @@ export function GamePlay({
         sign={net < 0n ? 'minus' : net > 0n ? 'plus' : 'none'}
         balance={balance === null ? null : money(balance)}
       />
-      {Beside ? (
-        <Beside entry={entry} currency={currency} stake={stake} seen={told?.id ?? null} demo={demo} />
+      {Beside && game ? (
+        <Beside game={game} currency={currency} stake={stake} seen={told?.id ?? null} demo={demo} />
       ) : null}
     </div>
   )

@@ -16,6 +16,8 @@ export interface GamePage {
   /** The round of this game that the player left open. */
   readonly left: RoundAnswer | null
   readonly others: readonly GameEntry[]
+  /** Whether another game may be played beside it. */
+  readonly mayTwo: boolean
 }
 
 /** What a page of a game shows; redirects where another kind of page is its own. */
@@ -23,7 +25,7 @@ export async function loadGamePage(
   { call, params, signedIn }: LoadContext,
   kind: GameKind,
 ): Promise<GamePage> {
-  const { games, payoutCap } = await call(listGames)
+  const { games, payoutCap, twoGames } = await call(listGames)
   const drawn = playable(games)
   const entry = drawn.find(({ id, route }) =>
     params.gameRoute === undefined ? id === params.gameId : route === params.gameRoute,
@@ -35,7 +37,8 @@ export async function loadGamePage(
   const left = rounds?.rounds.find(({ state }) => state === 'open') ?? null
   const alike = drawn.filter(({ id, groups }) => id !== entry.id && groups.includes(entry.groups[0]!))
   const rest = drawn.filter((other) => other.id !== entry.id && !alike.includes(other))
-  return { entry, payoutCap, left, others: [...alike, ...rest].slice(0, 8) }
+  const mayTwo = twoGames === 'any' || (twoGames === 'not-slots' && kind !== 'slots')
+  return { entry, payoutCap, left, mayTwo, others: [...alike, ...rest].slice(0, 8) }
 }
 
 export const headOfGame = ({ entry }: GamePage, { translator }: LoadContext): PageHead => {
@@ -53,7 +56,13 @@ export function GameWithOthers({ data, About }: { readonly data: GamePage; reado
   const t = useText('games')
   return (
     <div className={css.page}>
-      <TwoGames key={data.entry.id} first={data.entry} payoutCap={data.payoutCap} About={About}>
+      <TwoGames
+        key={data.entry.id}
+        first={data.entry}
+        payoutCap={data.payoutCap}
+        mayTwo={data.mayTwo}
+        About={About}
+      >
         <GameFrame {...data} About={About} />
       </TwoGames>
       {data.others.length > 0 ? (

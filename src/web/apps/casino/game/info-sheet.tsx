@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import { type CasinoGame, type GameEntry, returnOfPlan, toNumber } from '#domain/casino/api.ts'
+import { type CasinoGame, type GameEntry, largestWin, returnOfPlan, toNumber } from '#domain/casino/api.ts'
 import { currencies } from '#kernel/currencies.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
@@ -8,6 +8,7 @@ import { useLateText } from '#web/core/texts/use-late-text.ts'
 import { Modal } from '#web/ui/modal.tsx'
 import { multipleText, numberText, percentText } from '../parts/numbers.ts'
 import css from './game.module.css'
+import { PayTables } from './pay-tables.tsx'
 import { StrategySheet } from './strategy-sheet.tsx'
 
 /** The rules of a game, and what it draws in which order. */
@@ -21,6 +22,7 @@ export const RulesInWords: AboutGame = ({ entry, game }) => {
       <p>{t(`rules-${entry.id}` as 'rules-dice')}</p>
       <h3>{t('drawn')}</h3>
       <p>{t(`draws-${entry.id}` as 'draws-dice')}</p>
+      {game?.payTables ? <PayTables tables={game.payTables} /> : null}
       {game?.strategy ? <StrategySheet game={game} /> : null}
     </>
   )
@@ -112,7 +114,7 @@ function Figures({
       ),
     ],
     [t('hit-rate'), range(({ hitRate }) => toNumber(hitRate), percent)],
-    [t('largest'), multipleText(Math.max(...returns.map(({ largest }) => toNumber(largest))), language)],
+    [t('largest'), multipleText(toNumber(largestWin(game, entry.variant)), language)],
   ] as const
   return (
     <dl className={css.figures}>

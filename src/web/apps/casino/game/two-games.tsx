@@ -17,11 +17,14 @@ interface Second {
 export function TwoGames({
   first,
   payoutCap,
+  mayTwo,
   About,
   children,
 }: {
   readonly first: GameEntry
   readonly payoutCap: string
+  /** Whether the operator lets another game be played beside it. */
+  readonly mayTwo: boolean
   readonly About: AboutGame
   readonly children: ReactNode
 }) {
@@ -50,7 +53,7 @@ export function TwoGames({
     <div className={css.both} data-two={second !== null || undefined}>
       <div className={css.first}>
         {children}
-        {second ? null : games ? (
+        {second || !mayTwo ? null : games ? (
           <label className={css.choice}>
             <span>{t('beside')}</span>
             <select className="input" value="" onChange={(event) => void choose(event.currentTarget.value)}>

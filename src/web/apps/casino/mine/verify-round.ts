@@ -25,11 +25,12 @@ export async function verifyRound(round: RoundAnswer): Promise<Verification | nu
   const game = await loadGame(round.game)
   const { clientSeed, input, variant, steps } = round
   const { cards } = game.rules
-  const known = cards ? [await cardAt(serverSeed, cards.size, Number(round.nonce))] : []
+  const cap = round.cap === undefined ? undefined : BigInt(round.cap)
+  const known = cards && round.card ? [await cardAt(serverSeed, cards.size, Number(round.nonce))] : []
   const { standing, drawn } = await playFairly(
     game,
     { serverSeed, clientSeed, nonce: BigInt(round.nonce) },
-    { input, variant, stake: BigInt(round.openingStake), steps },
+    { input, variant, stake: BigInt(round.openingStake), steps, cap },
     known,
   )
   return {

@@ -11,15 +11,15 @@ export interface DemoRound extends PlayedRound {
 
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Plays demo rounds by the game's own rules, from a pair of seeds that the browser makes for this page. */
-export function demoTable(game: Pick<CasinoGame, 'rules'>, variant: string) {
+/** Plays demo rounds by the game's own rules, from a pair of seeds that the browser makes; `cap` in minor units. */
+export function demoTable(game: Pick<CasinoGame, 'rules'>, variant: string, cap?: bigint) {
   const serverSeed = crypto.getRandomValues(new Uint8Array(32))
   const clientSeed = hex(crypto.getRandomValues(new Uint8Array(8)))
   let nonce = 0n
 
   const stand = async (round: Pick<DemoRound, 'openingStake' | 'input' | 'steps' | 'seeds'>) => {
     const { openingStake, input, steps, seeds } = round
-    const { standing } = await playFairly(game, seeds, { input, variant, stake: openingStake, steps })
+    const { standing } = await playFairly(game, seeds, { input, variant, stake: openingStake, steps, cap })
     const { stake, payout, shown: outcome } = standing
     return { ...round, id: `demo ${seeds.nonce}`, stake, payout, outcome } satisfies DemoRound
   }

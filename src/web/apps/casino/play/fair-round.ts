@@ -36,6 +36,8 @@ export async function playFairly(
     readonly variant: string
     readonly stake: bigint
     readonly steps: readonly unknown[]
+    /** Minor units at which it ends by rule. */
+    readonly cap?: bigint | undefined
   },
   known: readonly number[] = [],
 ) {

@@ -52,12 +52,14 @@ export function usePlay(options: {
   readonly rules: CasinoGame | null
   readonly demo: boolean
   readonly currency: Currency
+  /** Minor units that a round pays at most. */
+  readonly cap: bigint
   /** The round that the player left open. */
   readonly left: RoundAnswer | null
   /** A round was played to its end: net is what it changed. */
   readonly ended: (net: bigint) => void
 }) {
-  const { entry, rules, demo, currency, left } = options
+  const { entry, rules, demo, currency, cap, left } = options
   const { call } = useShell()
   const [round, setRound] = useState<PlayedRound | null>(() => (left && !demo ? ofAnswer(left) : null))
   const [busy, setBusy] = useState(false)
@@ -69,7 +71,7 @@ export function usePlay(options: {
   const send = async (now: Attempt): Promise<PlayedRound> => {
     if (demo) {
       if (!rules) throw new CallError('network', 0, '')
-      table.current ??= demoTable(rules, entry.variant)
+      table.current ??= demoTable(rules, entry.variant, rules.rules.firstMultiple ? cap : undefined)
       const next =
         'step' in now
           ? await table.current.step(demoRound.current!, now.step)

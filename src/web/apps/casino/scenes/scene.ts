@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { CasinoGame, GameEntry } from '#domain/casino/api.ts'
+import type { CasinoGame } from '#domain/casino/api.ts'
 import type { Currency } from '#kernel/money.ts'
 
 /** A round as pages play it, for money or as a demo. Amounts in minor units. */
@@ -38,7 +38,7 @@ export interface SceneProps<Input = unknown> {
 
 /** What stands beside a game: figures that change as it is played. */
 export interface BesideProps {
-  readonly entry: GameEntry
+  readonly game: CasinoGame
   readonly currency: Currency
   /** Minor units of the next round; null where what is typed is no stake. */
   readonly stake: bigint | null

@@ -4,12 +4,11 @@ import { formatMoney } from '#kernel/money.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import type { AboutGame } from '../game/info-sheet.tsx'
 import { ChoiceRow } from '../parts/choice-row.tsx'
-import { numberText, percentText } from '../parts/numbers.ts'
+import { numberText } from '../parts/numbers.ts'
 import { PrizeTable } from './prize-table.tsx'
 import css from './series.module.css'
-import { returnOfLeft, useSeries } from './series.ts'
 
-/** Rules of a scratch card, the prizes of its series at each price, and how a series is checked. */
+/** Rules of a scratch card, and its prizes at each price with their chances. */
 export const AboutCard: AboutGame = ({ entry, game }) => {
   const t = useText('scratch')
   const games = useText('games')
@@ -18,8 +17,6 @@ export const AboutCard: AboutGame = ({ entry, game }) => {
   const currency = session?.currency ?? 'EUR'
   const prices = cardPrices(currency)
   const [price, setPrice] = useState(prices[0])
-  const { series, failed } = useSeries(entry.id, currency, price, null)
-  const [now, ...before] = series ?? []
   const count = (value: number) => numberText(value, language, 0)
   return (
     <>
@@ -40,41 +37,8 @@ export const AboutCard: AboutGame = ({ entry, game }) => {
         value={price.toString()}
         onChange={(chosen) => setPrice(BigInt(chosen))}
       />
-      {now ? (
-        <>
-          <p>
-            {t('series', { number: count(now.number) })}.{' '}
-            {t('cards-left', { left: count(now.size - now.sold), size: count(now.size) })}.{' '}
-            {t('left-return', { rtp: percentText(returnOfLeft(now), language) })}.
-          </p>
-          <PrizeTable series={now} price={price} currency={currency} />
-        </>
-      ) : failed ? (
-        <p className={css.quiet}>{t('unreachable')}</p>
-      ) : null}
-      <h3>{t('check')}</h3>
-      <p>{t('check-text')}</p>
-      {now ? (
-        <dl className={css.seeds}>
-          <div>
-            <dt>
-              {t('series', { number: count(now.number) })}: {t('seed-hash')}
-            </dt>
-            <dd data-seed-hash="">{now.serverSeedHash}</dd>
-          </div>
-          {before.map((one) => (
-            <div key={one.id}>
-              <dt>{t('sold-out', { number: count(one.number) })}</dt>
-              <dd>
-                {t('seed-hash')}: {one.serverSeedHash}
-              </dd>
-              <dd>
-                {t('seed')}: {one.serverSeed}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : null}
+      {game?.rules.cards ? <PrizeTable cards={game.rules.cards} price={price} currency={currency} /> : null}
+      <p className={css.quiet}>{t('always')}</p>
     </>
   )
 }

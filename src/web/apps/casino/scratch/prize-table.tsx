@@ -1,48 +1,52 @@
-import type { SeriesAnswer } from '#domain/casino/api.ts'
+import type { CasinoGame } from '#domain/casino/api.ts'
 import { type Currency, formatMoney } from '#kernel/money.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { numberText } from '../parts/numbers.ts'
 import css from './series.module.css'
 import { timesText } from './times-text.ts'
 
-/** The prizes of a series: how many cards were printed with each, and how many are left. */
+/** The prizes of a scratch card and the chance of each, the same for every card. */
 export function PrizeTable({
-  series: { prizes, size, sold },
+  cards: { prizes, size },
   price,
   currency,
 }: {
-  readonly series: SeriesAnswer
+  readonly cards: NonNullable<CasinoGame['rules']['cards']>
   readonly price: bigint
   readonly currency: Currency
 }) {
   const t = useText('scratch')
   const { language } = useShell()
-  const count = (value: number) => numberText(value, language, 0)
-  const sum = (of: 'printed' | 'left') => prizes.reduce((total, prize) => total + prize[of], 0)
+  const oneIn = (count: number) => {
+    const times = size / count
+    return t('one-in', { count: numberText(times, language, times < 100 ? 2 : 0) })
+  }
   return (
     <table className={css.prizes}>
       <thead>
         <tr>
           <th scope="col">{t('prize')}</th>
-          <th scope="col">{t('printed')}</th>
-          <th scope="col">{t('left')}</th>
+          <th scope="col">{numberText(size, language, 0)}</th>
+          <th scope="col">{t('chance')}</th>
         </tr>
       </thead>
       <tbody>
-        {prizes.map(({ hundredths, printed, left }) => (
-          <tr key={hundredths} data-prize={hundredths} data-gone={left === 0 || undefined}>
+        {prizes.map(({ hundredths, count }) => (
+          <tr key={hundredths} data-prize={hundredths}>
             <th scope="row">
               {formatMoney((price * BigInt(hundredths)) / 100n, currency, language)}{' '}
               <small>{timesText(hundredths, language)}</small>
             </th>
-            <td>{count(printed)}</td>
-            <td data-left="">{count(left)}</td>
+            <td data-count="">{numberText(count, language, 0)}</td>
+            <td>{oneIn(count)}</td>
           </tr>
         ))}
         <tr>
           <th scope="row">{t('blank')}</th>
-          <td>{count(size - sum('printed'))}</td>
-          <td data-left="">{count(size - sold - sum('left'))}</td>
+          <td data-count="">
+            {numberText(size - prizes.reduce((total, { count }) => total + count, 0), language, 0)}
+          </td>
+          <td />
         </tr>
       </tbody>
     </table>

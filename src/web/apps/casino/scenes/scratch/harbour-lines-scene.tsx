@@ -1,6 +1,6 @@
 import { useShell, useText } from '#web/core/context.ts'
+import { ChancesBeside } from '../../scratch/chances-beside.tsx'
 import { ScratchCard } from '../../scratch/scratch-card.tsx'
-import { SeriesBeside } from '../../scratch/series-beside.tsx'
 import { anchor, boat } from '../../scratch/symbols.ts'
 import { timesText } from '../../scratch/times-text.ts'
 import { GlyphPicture } from '../../slots/glyph-picture.tsx'
@@ -52,4 +52,4 @@ function Scene({ round, rest }: SceneProps<object>) {
   )
 }
 
-export default defineScene<object>({ first: {}, Scene, restsAfter: 'by-hand', Beside: SeriesBeside })
+export default defineScene<object>({ first: {}, Scene, restsAfter: 'by-hand', Beside: ChancesBeside })

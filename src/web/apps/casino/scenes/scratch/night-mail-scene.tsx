@@ -1,6 +1,6 @@
 import { useShell, useText } from '#web/core/context.ts'
+import { ChancesBeside } from '../../scratch/chances-beside.tsx'
 import { ScratchCard } from '../../scratch/scratch-card.tsx'
-import { SeriesBeside } from '../../scratch/series-beside.tsx'
 import { timesText } from '../../scratch/times-text.ts'
 import { defineScene, type SceneProps } from '../scene.ts'
 import css from './card-scenes.module.css'
@@ -53,4 +53,4 @@ function Scene({ round, rest }: SceneProps<object>) {
   )
 }
 
-export default defineScene<object>({ first: {}, Scene, restsAfter: 'by-hand', Beside: SeriesBeside })
+export default defineScene<object>({ first: {}, Scene, restsAfter: 'by-hand', Beside: ChancesBeside })
