@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain/desk/index.ts'
-import { openSportClock } from '#domain/feed/index.ts'
+import { makeEventAliases, openSportClock } from '#domain/feed/index.ts'
 import { createFileSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { logOrigin, logSigner } from '#domain/proof/index.ts'
@@ -81,6 +81,7 @@ export async function startSite(
   const sportClock = await database.transact((tx) => openSportClock(tx, flags, wallClock))
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
 
+  const aliases = makeEventAliases()
   const traderTerms = makeTraderTerms()
   const traderWords = makeTraderWords()
   const hub: LiveHub = openHub({ database, book: () => book, sportTime, log })
@@ -91,6 +92,7 @@ export async function startSite(
     capShares: () => traderTerms.over(siteFile.get().capShares),
     accumulators: makeDayAccumulators,
     traders: traderWords,
+    aliases,
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
@@ -105,6 +107,7 @@ export async function startSite(
     speed: flags.speed,
     leads: () => lease.holds(),
     chanceOf,
+    aliases,
     count,
     committed,
   })
@@ -211,6 +214,7 @@ export async function startSite(
         play?.repricing.offered(eventIds)
       },
       feedApplied: (messages) => play?.applied(messages),
+      eventsRenamed: async () => play?.renamed(),
       jobRuns: jobJournal.runs,
       log,
       sealer: createFileSealer(await readKeys(database.read, 'sealed-files')),
@@ -256,6 +260,7 @@ export async function startSite(
   await database.transact((tx) => keepTaxRules(tx, taxRulesOf(siteFile.get())))
   await traderTerms.refresh(database.read, wallClock.now())
   await traderWords.refresh(database.read, wallClock.now())
+  await aliases.refresh(database.read)
   await betting.start()
   hub.start()
   play = await startPlay({
@@ -271,6 +276,7 @@ export async function startSite(
     book,
     acceptance: betting.acceptance,
     lateBets: betting.lateBets,
+    aliases,
     committed,
     settled: (bets) => count('bets_settled_total', undefined, bets),
     log,

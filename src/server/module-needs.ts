@@ -69,6 +69,7 @@ export interface Parts
     | 'traderWords'
     | 'traderWordsChanged'
     | 'feedApplied'
+    | 'eventsRenamed'
     | 'jobRuns'
     | 'log'
     | 'sealer'

@@ -1,5 +1,5 @@
 import type { EventState, Fixture, Pair, ResultScore, Side, Team } from '#domain/feed/api.ts'
-import { resultFault } from '#domain/feed/index.ts'
+import { resultFault, roundKey, sideKey } from '#domain/feed/index.ts'
 import { competitionOf, type KnownCompetition, splitFederation } from '../competitions.ts'
 import { club, nationalSide, slug } from '../teams.ts'
 import { instantOf } from '../zone.ts'
@@ -38,13 +38,12 @@ export function parseFile(text: string, code: string, season: string, producer: 
   const ofSeason = season || (/(\d{4}(?:[/-]\d{2,4})?)\s*$/.exec(title)?.[1] ?? '')
   const covered = file.matches.some((match) => isRecord(match) && Array.isArray(match.goals1))
   const names = new Set(file.matches.flatMap((match) => (isRecord(match) ? [match.team1, match.team2] : [])))
-  const seen = new Map<string, number>()
   const matches: FileMatch[] = []
   const faults: string[] = []
   let strays = 0
   file.matches.forEach((entry: unknown, index) => {
     try {
-      const match = parseMatch(entry, { code, competition, season: ofSeason, producer, covered, names, seen })
+      const match = parseMatch(entry, { code, competition, season: ofSeason, producer, covered, names })
       if (!isOfSeason(match.fixture.startsAt, ofSeason)) {
         strays++
         return
@@ -78,8 +77,6 @@ interface FileFacts {
   readonly covered: boolean
   /** Every side as it is written somewhere in the file. */
   readonly names: ReadonlySet<unknown>
-  /** How often two sides have met, so that each meeting has its own id. */
-  readonly seen: Map<string, number>
 }
 
 function parseMatch(entry: unknown, file: FileFacts): FileMatch {
@@ -99,10 +96,11 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
   const group = typeof entry.group === 'string' ? entry.group : ''
   const knockout = isKnockout(round)
   const live = file.covered && note === undefined && result?.goals !== undefined
-  const meeting = `${slug(home.name)}.${slug(away.name)}`
-  const times = (file.seen.get(meeting) ?? 0) + 1
-  file.seen.set(meeting, times)
-  const id = ['openfootball', file.code, slug(file.season), meeting, ...(times > 1 ? [times] : [])].join('.')
+  const ofRound = group && !knockout ? group : round
+  const sides = [sideKey(home.name), sideKey(away.name)]
+  const id = ['openfootball', file.code, slug(file.season), ...sides, roundKey(ofRound)]
+    .filter(Boolean)
+    .join('.')
   return {
     result,
     contradiction,
@@ -118,7 +116,7 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
         rank: competition.rank,
       },
       season: file.season.replace('-', '/'),
-      round: group && !knockout ? group : round,
+      round: ofRound,
       home,
       away,
       startsAt,
