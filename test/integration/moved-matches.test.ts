@@ -51,7 +51,7 @@ async function siteOf(name: string) {
   }
 }
 
-const within = { timeout: 40_000, interval: 100 }
+const within = { timeout: 120_000, interval: 100 }
 
 test('a rescheduled match keeps its bets, which are void after 48 hours; the other meeting pays its own', async () => {
   const site = await siteOf('season.sco.1.json')
@@ -84,7 +84,7 @@ test('a rescheduled match keeps its bets, which are void after 48 hours; the oth
   // Placed after the new date was announced, it stands.
   expect((await site.bet(late.body.id)).status).toBe('open')
   await site.sound()
-}, 180_000)
+}, 400_000)
 
 test('a match that its file moves 72 hours without a word returns the stakes, whatever came of it', async () => {
   const site = await siteOf('season.en.2.json')
@@ -106,4 +106,4 @@ test('a match that its file moves 72 hours without a word returns the stakes, wh
     expect((await site.bet(played.body.id)).status).toBe('won')
   }, within)
   await site.sound()
-}, 120_000)
+}, 300_000)

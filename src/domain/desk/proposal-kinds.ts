@@ -7,6 +7,7 @@ import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
 import { deskErrors } from './errors.ts'
+import { type MergeInput, mergeEvents, type SplitInput, splitEvent } from './matches/merge-events.ts'
 import { freeSpinsKinds } from './promotions/free-spins-kinds.ts'
 import { makeGiftCaps } from './promotions/gift-caps.ts'
 import { promotionKinds } from './promotions/promotion-kinds.ts'
@@ -105,6 +106,14 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
         return { amount: amount.toString(), currency }
       },
       after: committed,
+    },
+    'event.merge': {
+      execute: (tx, { input }) => mergeEvents(tx, input as MergeInput),
+      after: () => needs.eventsRenamed(),
+    },
+    'event.split': {
+      execute: (tx, { input }) => splitEvent(tx, input as SplitInput),
+      after: () => needs.eventsRenamed(),
     },
     'event.result': {
       async execute(tx, { id, input }) {

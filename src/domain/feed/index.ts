@@ -3,6 +3,7 @@ export {
   deleteAlias,
   type EventAlias,
   findAlias,
+  findTwins,
   insertAliases,
   loadAliases,
   lockEvents,

@@ -319,6 +319,7 @@ export async function loadFinishedBefore(
   const { rows } = await tx.query<{ id: string; producer: string; updatedAt: bigint }>(
     `select id, producer, updated_at as "updatedAt" from event
      where status in ('finished', 'abandoned', 'cancelled') and not only_result and updated_at < $1 and (updated_at, id) > ($2, $3)
+       and not exists (select from event_alias a where a.event_id = event.id and a.kind <> 'renamed')
      order by updated_at, id limit $4`,
     [Math.floor(before), after.updatedAt, after.id, limit],
   )
