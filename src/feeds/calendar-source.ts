@@ -1,5 +1,5 @@
 import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
-import { type FeedSource, type HistoricResult, matchKey, oneMatchWithin } from '#domain/feed/index.ts'
+import type { FeedSource, HistoricResult } from '#domain/feed/index.ts'
 import { indexFixtures } from './fixture-index.ts'
 import { knownFixtures } from './known-fixtures.ts'
 
@@ -36,13 +36,10 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
 
   const load = () => {
     if (loaded) return loaded
-    const read = new Map(options.load().map((entry) => [entry.fixture.id, entry]))
-    const entries = withoutCopies(
-      [...read.values()].sort(
-        (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
-      ),
+    const byId = new Map(options.load().map((entry) => [entry.fixture.id, entry]))
+    const entries = [...byId.values()].sort(
+      (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
     )
-    const byId = new Map(entries.map((entry) => [entry.fixture.id, entry]))
     const calendar = entries.map(({ fixture }) => fixture)
     loaded = { entries, calendar, byId, index: indexFixtures(calendar) }
     return loaded
@@ -76,17 +73,4 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
     season: (of) => readable()?.index.season(of) ?? [],
     matchesOf: (teamId, before) => readable()?.index.matchesOf(teamId, before) ?? [],
   }
-}
-
-/** Of entries in order of start one for each match: the first of those that are the same match under several ids. */
-function withoutCopies<Entry extends CalendarEntry>(entries: readonly Entry[]): readonly Entry[] {
-  const startOf = new Map<string, number>()
-  return entries.filter(({ fixture }) => {
-    const { competition, startsAt } = fixture
-    const key = `${competition.id} ${matchKey(fixture)}`
-    const before = startOf.get(key)
-    if (before !== undefined && startsAt - before <= oneMatchWithin(competition.sport)) return false
-    startOf.set(key, startsAt)
-    return true
-  })
 }
