@@ -58,6 +58,8 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
     archive: true,
     horizon: { back: day / 4, ahead: daysAhead * day },
     fixtures: (from, to, now) => knownFixtures(load().calendar, from, to, now),
+    current: (id) => readable()?.byId.get(id)?.fixture ?? null,
+    all: () => readable()?.calendar ?? [],
     knows: ({ id }) => load().byId.has(id),
     timeline({ id }) {
       const entry = load().byId.get(id)

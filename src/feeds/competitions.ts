@@ -108,6 +108,19 @@ export function competitionOf(code: string, title: string): KnownCompetition {
   return { name, country, zone: 'UTC', rank: 900, kind: 'league' }
 }
 
+/** Names of files that end with a competition's code but hold another one. */
+const others = /women|frauen|femin|youth|junior|reserve|\bu\d\d\b/i
+
+/** The code that the name of a file (without `.json`) ends with, whatever stands before it; the whole name where there is none. */
+export function knownCode(name: string): string {
+  const parts = name.split('.')
+  for (let from = 1; from < parts.length; from++) {
+    const code = parts.slice(from).join('.')
+    if (known.has(code) && !others.test(name)) return code
+  }
+  return name
+}
+
 /** Codes in brackets behind a club's name, as federations write them, to countries. */
 const federations: Readonly<Record<string, string>> = {
   ...{

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { makeDayAccumulators } from '#domain/accumulators/index.ts'
 import { Book } from '#domain/book/index.ts'
 import { eventsOf, isConcerned, makeTraderTerms, makeTraderWords } from '#domain/desk/index.ts'
-import { openSportClock } from '#domain/feed/index.ts'
+import { makeEventAliases, openSportClock } from '#domain/feed/index.ts'
 import { createFileSealer } from '#domain/files/index.ts'
 import { minimumAge } from '#domain/identity/index.ts'
 import { checkSessionTime } from '#domain/limits/index.ts'
@@ -89,6 +89,7 @@ export async function startSite(
   )
   const sportTime = () => ({ now: sportClock.now(), speed: flags.speed })
 
+  const aliases = makeEventAliases()
   const traderTerms = makeTraderTerms()
   const traderWords = makeTraderWords()
   const hub: LiveHub = openHub({ database, book: () => book, sportTime, log })
@@ -99,6 +100,7 @@ export async function startSite(
     capShares: () => traderTerms.over(siteFile.get().capShares),
     accumulators: makeDayAccumulators,
     traders: traderWords,
+    aliases,
   })
   const committed = () => relay.poke()
   const count = openCounters(metrics.registry, modules)
@@ -113,6 +115,7 @@ export async function startSite(
     speed: flags.speed,
     leads: () => lease.holds(),
     chanceOf,
+    aliases,
     count,
     committed,
   })
@@ -220,6 +223,7 @@ export async function startSite(
         play?.repricing.offered(eventIds)
       },
       feedApplied: (messages) => play?.applied(messages),
+      eventsRenamed: async () => play?.renamed(),
       jobRuns: jobJournal.runs,
       log,
       sealer: createFileSealer(await readKeys(database.read, 'sealed-files')),
@@ -272,6 +276,7 @@ export async function startSite(
   await database.transact((tx) => keepTaxRules(tx, taxRulesOf(siteFile.get())))
   await traderTerms.refresh(database.read, wallClock.now())
   await traderWords.refresh(database.read, wallClock.now())
+  await aliases.refresh(database.read)
   await betting.start()
   hub.start()
   play = await startPlay({
@@ -288,6 +293,7 @@ export async function startSite(
     acceptance: betting.acceptance,
     lateBets: betting.lateBets,
     watchedRules: betting.watchedRules,
+    aliases,
     committed,
     settled: (bets) => count('bets_settled_total', undefined, bets),
     log,

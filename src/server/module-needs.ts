@@ -70,6 +70,7 @@ export interface Parts
     | 'traderWords'
     | 'traderWordsChanged'
     | 'feedApplied'
+    | 'eventsRenamed'
     | 'jobRuns'
     | 'log'
     | 'sealer'

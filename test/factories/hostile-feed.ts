@@ -16,13 +16,13 @@ const openfootball = (meeting: string) => `openfootball.en.1.2025-26.${meeting}`
 /** Ids of the events that the good entries make. */
 export const hostileEvents = {
   /** Tomorrow; its sides are named to break pages. */
-  scripted: openfootball('script-alert-1-script-united.rovers-img-src-x-onerror-alert-team'),
+  scripted: openfootball('script-alert-1-script-united.rovers-img-src-x-onerror-alert-team.26'),
   /** Tomorrow. */
-  coming: openfootball('arsenal-fc.chelsea-fc'),
+  coming: openfootball('arsenal.chelsea.26'),
   /** Began half an hour ago and is not covered in play. */
-  begun: openfootball('everton-fc.fulham-fc'),
+  begun: openfootball('everton.fulham.26'),
   /** Ended an hour ago. */
-  over: openfootball('leeds-united-fc.burnley-fc'),
+  over: openfootball('leeds-united.burnley.26'),
   /** In play, with a goal every twelve seconds of its first half: suspended again and again. */
   playing: 'replay.en.1.2025-26.9001',
 } as const

@@ -12,11 +12,11 @@ import { freePort, type SiteProcess, startSiteProcess } from '../factories/site-
 
 const idOf = (meeting: string) => `openfootball.en.1.2025-26.${meeting}`
 /** Saturday at 15:00 (London is on UTC), without goals in the file. */
-const coming = idOf('arsenal-fc.chelsea-fc')
+const coming = idOf('arsenal.chelsea.26')
 /** At the same time, covered in play. */
-const played = idOf('everton-fc.fulham-fc')
+const played = idOf('everton.fulham.26')
 /** Ten days later. */
-const other = idOf('leeds-united-fc.burnley-fc')
+const other = idOf('leeds-united.burnley.26')
 
 test('matches that are taken out of their file end by rule: stakes come back, other matches go on', async () => {
   const db = await testDatabase()

@@ -28,6 +28,8 @@ export type SuspensionReason =
   | 'start'
   /** A trader suspended it. */
   | 'trader'
+  /** It is a match that stands under another id: its markets are closed. */
+  | 'other-name'
 
 /** One event of the book, with one writer. Market views are replaced, never changed. */
 export interface BookEvent {
@@ -112,12 +114,14 @@ export function highestVersion({ markets, closed, versionsAbove }: BookEvent): n
 
 /** Whether bets can be taken on it at all at that sport time, suspensions aside. */
 export function isOffered(event: BookEvent, now: number): boolean {
-  if (isOver(event.state) || event.reasons.has('lost')) return false
+  if (isOver(event.state) || event.reasons.has('lost') || event.reasons.has('other-name')) return false
   return event.fixture.liveCoverage || (event.state.status === 'scheduled' && now < event.fixture.startsAt)
 }
 
 export const isListed = (event: BookEvent): boolean =>
-  !isOver(event.state) && (event.markets.size > 0 || (isInPlay(event.state) && event.fixture.liveCoverage))
+  !isOver(event.state) &&
+  !event.reasons.has('other-name') &&
+  (event.markets.size > 0 || (isInPlay(event.state) && event.fixture.liveCoverage))
 
 /** Replaces the offer by `priced` with the fewest changes. */
 export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]): MarketDifference {

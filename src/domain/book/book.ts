@@ -1,4 +1,5 @@
 import type { EventState, Fixture } from '../feed/api.ts'
+import type { EventAliases } from '../feed/index.ts'
 import { isBuilt, parseSelectionId } from '../pricing/api.ts'
 import type { FairMarket, PricedMarket } from '../pricing/index.ts'
 import { type IncidentView, isInPlay } from './board-views.ts'
@@ -34,6 +35,8 @@ export interface BookOptions {
   readonly capShares?: () => CapShares
   /** What traders say over the models' prices; nothing when absent. */
   readonly traders?: TraderWords
+  /** Which stored events are one match; each is its own when absent. */
+  readonly aliases?: Pick<EventAliases, 'of'>
   /** Composes the accumulators of the day. There are none when absent. */
   readonly accumulators?: MakeDayAccumulators
 }
@@ -92,6 +95,7 @@ export class Book implements PriceBook {
       if (this.silent.has(fixture.producer)) event.reasons.add('silence')
       if (this.lost.has(fixture.id)) event.reasons.add('lost')
       if (this.options.traders?.isHeld(fixture.id)) event.reasons.add('trader')
+      if (this.options.aliases?.of(fixture.id)) event.reasons.add('other-name')
       this.stateReasons(event)
       this.relist(event)
       this.publisher.card(event)
@@ -201,6 +205,17 @@ export class Book implements PriceBook {
     if (this.events.get(eventId)?.reasons.delete('lost')) this.moved(eventId)
   }
 
+  /** The event became another name of a match, which closes it, or is none any more: then it opens with the next `setMarkets`. */
+  heedNames(eventId: string): void {
+    const event = this.events.get(eventId)
+    if (!event) return
+    if (this.options.aliases?.of(eventId)) {
+      event.reasons.add('other-name')
+      this.closeAll(event)
+    } else event.reasons.delete('other-name')
+    this.relist(event)
+  }
+
   /** Whether bets are taken on the event just now, whatever its markets. */
   takesBets(eventId: string): boolean {
     const event = this.events.get(eventId)
@@ -280,7 +295,9 @@ export class Book implements PriceBook {
     const event = parts && this.events.get(parts.eventId)
     if (!event) return { status: 'unknown' }
     const quote = isBuilt(parts.market) ? quoteBuilt : quoteOf
-    return quote(event, parts, this.options.sportNow(), this.options.capShares?.())
+    const found = quote(event, parts, this.options.sportNow(), this.options.capShares?.())
+    const alias = this.options.aliases?.of(parts.eventId)
+    return alias && found.status !== 'unknown' ? { ...found, match: alias.event } : found
   }
 
   /** Takes over the reasons that the state itself gives; true when something changed. */

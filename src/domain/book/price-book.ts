@@ -25,6 +25,8 @@ export interface KnownQuote {
   /** In play: the live delay and the second look apply. */
   readonly live: boolean
   readonly eventId: string
+  /** The event that the same match stands under, where this one is another name of it. */
+  readonly match?: string
   /** The event is its competition as a whole: what its matches bring decides it too. */
   readonly whole?: true
   readonly market: string

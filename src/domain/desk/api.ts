@@ -1,6 +1,7 @@
 import { deskBetEndpoints } from './bets-api.ts'
 import { deskBonusEndpoints } from './bonuses/bonuses-api.ts'
 import { houseEndpoints } from './house-api.ts'
+import { matchEndpoints } from './matches/match-api.ts'
 import { playerEndpoints } from './players-api.ts'
 import { freeSpinsEndpoints } from './promotions/free-spins-api.ts'
 import { promotionEndpoints } from './promotions/promotions-api.ts'
@@ -12,6 +13,7 @@ export * from './bets-api.ts'
 export * from './bonuses/bonuses-api.ts'
 export * from './errors.ts'
 export * from './house-api.ts'
+export * from './matches/match-api.ts'
 export * from './players-api.ts'
 export * from './promotions/free-spins-api.ts'
 export * from './promotions/promotions-api.ts'
@@ -24,6 +26,7 @@ export const deskEndpoints = [
   ...playerEndpoints,
   ...deskBetEndpoints,
   ...tradingEndpoints,
+  ...matchEndpoints,
   ...termEndpoints,
   ...deskBonusEndpoints,
   ...promotionEndpoints,

@@ -9,6 +9,8 @@ export const deskErrors = declareErrors({
   'desk-referral-over': { status: 409 },
   /** Fact: `reason`. */
   'desk-result-impossible': { status: 422 },
+  /** Two events that can't be one match, or one that stands for another already. */
+  'desk-merge-impossible': { status: 422 },
   'desk-amount-invalid': { status: 422 },
   /** More than the site file lets staff give. Fact: `most`, whole euros. */
   'desk-amount-above': { status: 422 },

@@ -5,6 +5,7 @@ import { deskBonusHandlers } from './bonuses/bonus-handlers.ts'
 import { keepOpenLiability } from './dashboard.ts'
 import { deskErrors } from './errors.ts'
 import { houseHandlers } from './house-handlers.ts'
+import { matchHandlers } from './matches/match-handlers.ts'
 import type { DeskNeeds } from './needs.ts'
 import { playerHandlers } from './player-handlers.ts'
 import { freeSpinsHandlers } from './promotions/free-spins-handlers.ts'
@@ -42,6 +43,7 @@ export const deskModule = defineModule({
       ...playerHandlers(needs),
       ...deskBetHandlers(needs),
       ...tradingHandlers(needs),
+      ...matchHandlers(needs),
       ...termHandlers(needs),
       ...deskBonusHandlers(needs),
       ...promotionHandlers(needs),

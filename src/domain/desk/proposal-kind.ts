@@ -20,6 +20,8 @@ export interface ProposalNeeds {
   readonly sportNow: () => number
   /** Gives messages that were stored beside the feed to the book and to settlement. */
   readonly feedApplied: (messages: readonly AppliedMessage[]) => void
+  /** Events became another name of a match, or are none any more: the book and settlement hear of it. */
+  readonly eventsRenamed: () => Promise<void>
 }
 
 /** What a second person may approve. */

@@ -9,6 +9,7 @@ import { endWithdrawal } from '../payments/index.ts'
 import { payHeldWin } from '../providers/index.ts'
 import { staffKinds } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
+import { type MergeInput, mergeEvents, type SplitInput, splitEvent } from './matches/merge-events.ts'
 import { freeSpinsKinds } from './promotions/free-spins-kinds.ts'
 import { makeGiftCaps } from './promotions/gift-caps.ts'
 import { promotionKinds } from './promotions/promotion-kinds.ts'
@@ -124,6 +125,14 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
         return { amount: amount.toString(), currency }
       },
       after: committed,
+    },
+    'event.merge': {
+      execute: (tx, { input }) => mergeEvents(tx, input as MergeInput),
+      after: () => needs.eventsRenamed(),
+    },
+    'event.split': {
+      execute: (tx, { input }) => splitEvent(tx, input as SplitInput),
+      after: () => needs.eventsRenamed(),
     },
     'event.result': {
       async execute(tx, { id, input }) {

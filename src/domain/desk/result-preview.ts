@@ -20,13 +20,15 @@ import type { ResultBets, ResultChange, ResultPreview } from './views.ts'
 export interface SaidResult {
   readonly score?: ResultScore | undefined
   readonly result?: FieldResult | undefined
+  /** When play began, sport time, where it was not when it was announced. */
+  readonly startedAt?: number | undefined
 }
 
 /** An event with the message that corrects its result, and the scoreboard after it. */
 export async function correctionOf(
   db: Pick<Database, 'read'>,
   eventId: string,
-  { score, result }: SaidResult,
+  { score, result, startedAt }: SaidResult,
   now: number,
 ) {
   const impossible = (reason: string) => deskErrors['desk-result-impossible']({ reason })
@@ -36,8 +38,15 @@ export async function correctionOf(
   if (fixture.provided) throw impossible('its provider settles it')
   const started = state.status === 'finished' || now >= fixture.startsAt
   if (!started) throw impossible('it has not begun')
+  if (state.status === 'postponed' && startedAt === undefined) throw impossible('say when it began')
   const at = Math.max(now, state.updatedAt)
-  const head = { eventId, seq: state.seq + 1, at, type: 'finished' as const }
+  const head = {
+    eventId,
+    seq: state.seq + 1,
+    at,
+    type: 'finished' as const,
+    ...(startedAt === undefined ? {} : { startedAt }),
+  }
   if ((score === undefined) === (result === undefined)) throw impossible('a score or an order')
   const message: EventMessage = score ? { ...head, score } : { ...head, result: result! }
   const next = reduce(fixture, state, message)

@@ -106,6 +106,9 @@ const fieldResult = z.object({
   ),
 })
 
+/** When play began, milliseconds of the sport clock, where it was not when it was announced; a postponed event needs it. */
+const startedAt = z.optional(z.int().check(z.gte(0)))
+
 export const deskResultPreview = endpoint({
   id: 'desk-result-preview',
   method: 'POST',
@@ -114,7 +117,7 @@ export const deskResultPreview = endpoint({
   right: 'event.result',
   params: idParam,
   /** `score` of two sides, `result` of a field: one of both. */
-  body: z.object({ score: z.optional(resultScore), result: z.optional(fieldResult) }),
+  body: z.object({ score: z.optional(resultScore), result: z.optional(fieldResult), startedAt }),
   answer: z.custom<ResultPreview>(),
   errors: ['desk-unknown', 'desk-result-impossible'],
 })
@@ -130,6 +133,7 @@ export const deskResult = endpoint({
   body: z.object({
     score: z.optional(resultScore),
     result: z.optional(fieldResult),
+    startedAt,
     reason: reasonText,
   }),
   answer: proposed,

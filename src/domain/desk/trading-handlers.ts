@@ -2,7 +2,7 @@ import type { Handlers } from '#kernel/contract.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { defaultCaps, liabilityOf } from '../bets/index.ts'
 import { type BookEvent, capShare, isInPlay } from '../book/index.ts'
-import { isFinal, searchWords } from '../feed/index.ts'
+import { findAlias, isFinal, searchWords } from '../feed/index.ts'
 import { entrantsText, houseMarginOf, parseMarketKey, selectionsOf } from '../pricing/index.ts'
 import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { deskBetLines } from './bet-handlers.ts'
@@ -154,6 +154,7 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
       entrants: fixture.field ? entrantsText(fixture.field) : fixture.away.name,
       competitionId: event.fixture.competition.id,
       field: fieldOf(event),
+      match: (await findAlias(db.read, id))?.event ?? null,
       held: whole ? { staff: whole.staff_name, reason: whole.reason, at: whole.at.getTime() } : null,
       lines: [...lines, ...closedLines],
       largest: largest.items,

@@ -198,6 +198,8 @@ export interface EventDetail extends EventLine {
     readonly fastest?: number | null
   } | null
   readonly held: { readonly staff: string; readonly reason: string; readonly at: number } | null
+  /** The event that it is the same match as, under which it goes on. Null: it stands for itself. */
+  readonly match: string | null
   readonly lines: readonly MarketLine[]
   readonly largest: readonly BetLine[]
 }

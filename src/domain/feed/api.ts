@@ -230,6 +230,8 @@ export interface EventState {
   readonly lanes?: readonly LaneMap[]
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
+  /** Number of the message that gave a postponed event its new time. */
+  readonly resumedAt?: number
   /** Number of the last message folded in, per event from 1 without gaps. */
   readonly seq: number
   /** Sport time of that message. */
@@ -298,10 +300,17 @@ export type EventMessage = {
   | ({ readonly type: 'scoreboard' } & Scoreboard)
   | {
       readonly type: 'status'
-      readonly status: 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
+      /** `scheduled`: a postponed event has a new time. */
+      readonly status: 'scheduled' | 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
     }
   /** The official end. With `score` given it replaces what was counted (sources that know results only, or a correction after the end); with `result` the order of a field. */
-  | { readonly type: 'finished'; readonly score?: ResultScore; readonly result?: FieldResult }
+  | {
+      readonly type: 'finished'
+      readonly score?: ResultScore
+      readonly result?: FieldResult
+      /** When play began, sport time, where nothing before told it and it was not when it was announced. */
+      readonly startedAt?: number
+    }
 )
 
 /** Where play stands, as a provider tells it. */

@@ -1,4 +1,18 @@
 export * from './api.ts'
+export {
+  deleteAlias,
+  type EventAlias,
+  findAlias,
+  findTwins,
+  insertAliases,
+  loadAliases,
+  lockEvents,
+} from './identity/alias-store.ts'
+export { type EventAliases, makeEventAliases } from './identity/aliases.ts'
+export * from './identity/meeting.ts'
+export { isNearName, sideKey } from './identity/side-names.ts'
+export { type AnnouncedStart, loadStarts } from './identity/start-store.ts'
+export { underStoredIds } from './identity/stored-ids.ts'
 export { PastResults } from './past/past-results.ts'
 export { keepResults } from './past/past-store.ts'
 export * from './provided/offer.ts'

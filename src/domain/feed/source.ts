@@ -21,6 +21,15 @@ export interface FeedSource {
    * winners of matches still to be bet on. So a runner asks again as its clock passes.
    */
   fixtures(from: number, to: number, now: number): readonly Fixture[]
+  /**
+   * The fixture as the source has it now, whenever it starts; null where it has none of this id. Absent where fixtures never
+   * move. Does not throw.
+   */
+  current?(id: string): Fixture | null
+  /** All its fixtures, where the source is a file or the like: by them events are found again whose id it changed. Does not throw. */
+  all?(): readonly Fixture[]
+  /** Takes the ids under which events are stored that it calls otherwise; it then speaks of them by these. */
+  callAs?(names: ReadonlyMap<string, string>): void
   /** Whether it still has the event. An event that it has for now no data of (a file that can't be read) it may have. */
   knows(fixture: Fixture): boolean
   /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */

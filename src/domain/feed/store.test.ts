@@ -67,7 +67,7 @@ test('a fixture that moves keeps its state; another producer does not take it ov
   const db = await testDatabase()
   await db.transact((tx) => upsertFixtures(tx, [fixture]))
   await db.transact((tx) => applyMessages(tx, fixture, [start]))
-  const states = await db.transact((tx) => upsertFixtures(tx, [{ ...fixture, startsAt: kickOff + 5 }]))
+  const { states } = await db.transact((tx) => upsertFixtures(tx, [{ ...fixture, startsAt: kickOff + 5 }]))
   expect(states.get(fixture.id)?.seq).toBe(1)
   expect((await loadEvent(db.read, fixture.id))?.fixture.startsAt).toBe(kickOff + 5)
   await db.transact((tx) => upsertFixtures(tx, [{ ...fixture, producer: 'other', startsAt: 1 }]))

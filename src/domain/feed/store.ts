@@ -1,6 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 import type { EventMessage, EventState, EventStatus, Fixture, SportId, Team } from './api.ts'
 import { feedErrors } from './errors.ts'
+import { matchKey } from './identity/meeting.ts'
+import { insertStart } from './identity/start-store.ts'
 import { reduce, startState } from './state/state.ts'
 
 /** An event as it is stored. */
@@ -64,37 +66,66 @@ export async function upsertNames(tx: Tx, events: readonly Fixture[], renaming: 
   )
 }
 
+/** What storing fixtures has changed. */
+export interface UpsertedFixtures {
+  /** The stored state of each, by event id; null of an event that another producer brought first. */
+  readonly states: ReadonlyMap<string, EventState | null>
+  /** Ids of those that were not stored before. */
+  readonly fresh: ReadonlySet<string>
+  /** Ids of those whose start was announced anew. */
+  readonly moved: ReadonlySet<string>
+}
+
 /**
- * Writes the fixtures with their competitions and teams; one that is known is changed only where it differs.
- * Returns the stored state of each, by event id. An id stays with the producer that brought it first (but see `moveEvents`).
+ * Writes the fixtures with their competitions and teams; one that is known is changed only where it differs. Keeps what is
+ * announced of its start. An id stays with the producer that brought it first (but see `moveEvents`).
  */
-export async function upsertFixtures(
-  tx: Tx,
-  fixtures: readonly Fixture[],
-): Promise<ReadonlyMap<string, EventState>> {
-  if (fixtures.length === 0) return new Map()
+export async function upsertFixtures(tx: Tx, fixtures: readonly Fixture[]): Promise<UpsertedFixtures> {
+  if (fixtures.length === 0) return { states: new Map(), fresh: new Set(), moved: new Set() }
   const events = byId(fixtures)
   await upsertNames(tx, events, true)
-  await tx.query(
-    `insert into event (id, producer, sport, competition_id, home_id, away_id, starts_at, fixture, state, status, words)
-     select f.fixture ->> 'id', f.fixture ->> 'producer', f.fixture #>> '{competition,sport}',
-       f.fixture #>> '{competition,id}', f.fixture #>> '{home,id}', f.fixture #>> '{away,id}',
-       (f.fixture ->> 'startsAt')::bigint, f.fixture, f.state, 'scheduled', f.words
-     from jsonb_to_recordset($1::jsonb) as f(fixture jsonb, state jsonb, words text)
-     on conflict (id) do update set fixture = excluded.fixture, starts_at = excluded.starts_at, words = excluded.words,
-       home_id = excluded.home_id, away_id = excluded.away_id
-     where event.fixture is distinct from excluded.fixture and event.producer = excluded.producer`,
+  const { rows: announced } = await tx.query<{ id: string; fresh: boolean }>(
+    `with given as materialized (
+       select f.fixture, f.state, f.words, f.key, f.fixture ->> 'id' as id, (f.fixture ->> 'startsAt')::bigint as starts_at
+       from jsonb_to_recordset($1::jsonb) as f(fixture jsonb, state jsonb, words text, key text)
+     ), before as materialized (
+       select e.id, e.starts_at from event e join given using (id)
+     ), written as (
+       insert into event (id, producer, sport, competition_id, home_id, away_id, starts_at, fixture, state, status, words, match_key)
+       select g.id, g.fixture ->> 'producer', g.fixture #>> '{competition,sport}', g.fixture #>> '{competition,id}',
+         g.fixture #>> '{home,id}', g.fixture #>> '{away,id}', g.starts_at, g.fixture, g.state, 'scheduled', g.words, g.key
+       from given g
+       on conflict (id) do update set fixture = excluded.fixture, starts_at = excluded.starts_at, words = excluded.words,
+         home_id = excluded.home_id, away_id = excluded.away_id, match_key = excluded.match_key
+       where (event.fixture, event.match_key) is distinct from (excluded.fixture, excluded.match_key)
+         and event.producer = excluded.producer
+       returning id, starts_at
+     )
+     insert into event_start (event_id, starts_at)
+     select w.id, w.starts_at from written w left join before b using (id)
+     where b.starts_at is distinct from w.starts_at
+     returning event_id as id, not exists (select from before b where b.id = event_id) as fresh`,
     [
       JSON.stringify(
-        events.map((fixture) => ({ fixture, state: startState(fixture), words: wordsOf(fixture) })),
+        events.map((fixture) => ({
+          fixture,
+          state: startState(fixture),
+          words: wordsOf(fixture),
+          key: matchKey(fixture),
+        })),
       ),
     ],
   )
-  const { rows } = await tx.query<{ id: string; state: EventState }>(
-    'select id, state from event where id = any($1)',
+  const { rows } = await tx.query<{ id: string; state: EventState; producer: string }>(
+    'select id, state, producer from event where id = any($1)',
     [events.map((fixture) => fixture.id)],
   )
-  return new Map(rows.map((row) => [row.id, row.state]))
+  const producers = new Map(events.map(({ id, producer }) => [id, producer]))
+  return {
+    states: new Map(rows.map((row) => [row.id, row.producer === producers.get(row.id) ? row.state : null])),
+    fresh: new Set(announced.flatMap(({ id, fresh }) => (fresh ? [id] : []))),
+    moved: new Set(announced.flatMap(({ id, fresh }) => (fresh ? [] : [id]))),
+  }
 }
 
 /**
@@ -122,6 +153,7 @@ export async function applyMessages(
     applied.push({ fixture, message, state })
   }
   if (applied.length === 0) return applied
+  await keepStart(tx, fixture, stored.state, applied)
   await tx.query(
     `insert into feed_message (event_id, seq, at, message)
      select $1, (m ->> 'seq')::int, (m ->> 'at')::bigint, m from jsonb_array_elements($2::jsonb) as m`,
@@ -136,6 +168,31 @@ export async function applyMessages(
   ])
   return applied
 }
+
+const notBegun: readonly EventStatus[] = ['scheduled', 'postponed']
+
+/** Keeps that the event was postponed, and when its play began: bets are held to what was announced when they were placed. */
+async function keepStart(
+  tx: Tx,
+  { id, startsAt }: Fixture,
+  before: EventState,
+  applied: readonly AppliedMessage[],
+): Promise<void> {
+  let { status } = before
+  for (const { message, state } of applied) {
+    if (state.status === 'postponed' && status !== 'postponed')
+      await insertStart(tx, id, { startsAt: null, began: false })
+    if (state.status === 'scheduled' && status === 'postponed')
+      await insertStart(tx, id, { startsAt, began: false })
+    const told = message.type === 'finished' ? message.startedAt : undefined
+    if (notBegun.includes(status) && (told !== undefined || isPlayed(state.status)))
+      await insertStart(tx, id, { startsAt: told ?? message.at, began: true })
+    status = state.status
+  }
+}
+
+/** Without a word of its start a result says only that it was played as announced. */
+const isPlayed = (status: EventStatus): boolean => status === 'live' || status === 'interrupted'
 
 /** `applyMessages` for one; returns the state after it, also when it was stored before. */
 export async function applyMessage(tx: Tx, fixture: Fixture, message: EventMessage): Promise<EventState> {
@@ -262,6 +319,7 @@ export async function loadFinishedBefore(
   const { rows } = await tx.query<{ id: string; producer: string; updatedAt: bigint }>(
     `select id, producer, updated_at as "updatedAt" from event
      where status in ('finished', 'abandoned', 'cancelled') and not only_result and updated_at < $1 and (updated_at, id) > ($2, $3)
+       and not exists (select from event_alias a where a.event_id = event.id and a.kind <> 'renamed')
      order by updated_at, id limit $4`,
     [Math.floor(before), after.updatedAt, after.id, limit],
   )

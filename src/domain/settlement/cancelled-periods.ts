@@ -1,19 +1,47 @@
 import type { Database } from '#kernel/database.ts'
 import { settling as store } from '../bets/index.ts'
 import type { ProvidedResults } from '../feed/index.ts'
+import type { MovedPeriod } from './moved-starts.ts'
 
 /** Nothing that was placed in a period is missed when it was looked at so long after its end, milliseconds. */
 const settledAfter = 60_000
 
+interface WantedPeriod {
+  readonly from: number | null
+  readonly to: number | null
+  readonly grading: unknown
+  /** Bets of it may still come. */
+  readonly open: boolean
+}
+
+/** The periods that a provider has cancelled on a market. */
+const cancelledOn = (results: ProvidedResults, market: string, now: number): readonly WantedPeriod[] =>
+  (results.get(market)?.cancelled ?? [])
+    .filter(({ startTime, endTime }) => startTime !== null || endTime !== null)
+    .map(({ startTime, endTime, report }) => ({
+      from: startTime,
+      to: endTime,
+      grading: { rule: 'provider-cancelled', facts: { message: report } },
+      open: endTime === null || now < endTime + settledAfter,
+    }))
+
+const movedPeriod = ({ from, to, facts, recent }: MovedPeriod): WantedPeriod => ({
+  from: from?.getTime() ?? null,
+  to: to.getTime(),
+  grading: { rule: 'event-void', facts },
+  open: recent,
+})
+
 /**
- * Brings the cancelled periods on the selections of an event in line with what its provider has reported: bets placed in new
- * ones are void, those of periods that were taken back are open again; either way what stands otherwise is listed to be taken
- * back. Answers whether bets may wait to be settled by a period.
+ * Brings the void periods on the selections of an event in line with what its provider has cancelled and with the starts that
+ * were announced: bets placed in new ones are void, those of periods that were taken back are open again; either way what stands
+ * otherwise is listed to be taken back. Answers whether bets may wait to be settled by a period.
  */
 export async function syncPeriods(
   db: Database,
   eventId: string,
   results: ProvidedResults,
+  moved: readonly MovedPeriod[],
   now: number,
 ): Promise<boolean> {
   const selections = await store.selectionPeriods(db.read, eventId)
@@ -22,21 +50,21 @@ export async function syncPeriods(
   let open = false
   for (const { market, outcome, periods } of selections) {
     const wanted = new Map(
-      (results.get(market)?.cancelled ?? [])
-        .filter(({ startTime, endTime }) => startTime !== null || endTime !== null)
-        .map((period) => [nameOf(period.startTime, period.endTime), period]),
+      [...moved.map(movedPeriod), ...cancelledOn(results, market, now)].map((period) => [
+        nameOf(period.from, period.to),
+        period,
+      ]),
     )
-    for (const { endTime } of wanted.values()) open ||= endTime === null || now < endTime + settledAfter
+    for (const period of wanted.values()) open ||= period.open
     const known = new Set<string>()
     for (const { resultId, placedFrom, placedTo } of periods) {
       const name = nameOf(placedFrom?.getTime() ?? null, placedTo?.getTime() ?? null)
       if (wanted.has(name)) known.add(name)
       else ended.push(resultId)
     }
-    for (const [name, { startTime, endTime, report }] of wanted) {
+    for (const [name, { from, to, grading }] of wanted) {
       if (known.has(name)) continue
-      const grading = { rule: 'provider-cancelled', facts: { message: report } }
-      added.push({ market, outcome, placedFrom: dateOf(startTime), placedTo: dateOf(endTime), grading })
+      added.push({ market, outcome, placedFrom: dateOf(from), placedTo: dateOf(to), grading })
     }
   }
   if (added.length > 0) await db.transact((tx) => store.voidPeriods(tx, eventId, added))

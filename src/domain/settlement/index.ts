@@ -1,2 +1,3 @@
 export { grade, postponementWindow } from './grading/grade.ts'
 export { type SettlementRunner, startSettlement } from './runner.ts'
+export type { SettledEvent } from './settle-event.ts'

@@ -1,10 +1,12 @@
 import type { Database } from '#kernel/database.ts'
 import { settling as store } from '../bets/index.ts'
 import type { EventState, SportId } from '../feed/api.ts'
-import type { ProvidedResults } from '../feed/index.ts'
+import type { AnnouncedStart, ProvidedResults } from '../feed/index.ts'
+import { decided, type SelectionResult } from '../pricing/index.ts'
 import { syncPeriods } from './cancelled-periods.ts'
 import { grade } from './grading/grade.ts'
 import { gradeProvided } from './grading/grade-provided.ts'
+import { isMoved, movedPeriods } from './moved-starts.ts'
 
 /** The scoreboard as it is stored: settlement never reads a state that a crash could take back. */
 export interface SettledEvent {
@@ -13,6 +15,10 @@ export interface SettledEvent {
   readonly state: EventState
   /** Of a provided event: the results that its provider has reported. */
   readonly results?: ProvidedResults
+  /** What was announced of its start, in order; when absent every bet is held to `startsAt`. */
+  readonly starts?: readonly AnnouncedStart[]
+  /** All its bets are void, whatever comes: staff has called it off. */
+  readonly calledOff?: boolean
 }
 
 export interface SettlementCount {
@@ -45,11 +51,16 @@ export async function settleEvent(
   now: number,
   correction = false,
 ): Promise<SettlementCount> {
-  const { results } = event
-  const resultOn = (row: store.SelectionRow) =>
-    results
+  const { results, starts = [] } = event
+  const resultOn = (row: store.SelectionRow): SelectionResult => {
+    if (event.calledOff) return decided('void', 'event-void', { status: 'cancelled' })
+    const graded = results
       ? gradeProvided({ ...event, ...row }, results, now)
       : grade({ ...event, ...row }, event.state, now)
+    // Which bets an event that may have a new time leaves void is said by the time of their placing.
+    const isOfTimes = event.state.status === 'postponed' && starts.length > 0
+    return isOfTimes && graded !== 'pending' && graded.rule === 'event-void' ? 'pending' : graded
+  }
   if (correction) {
     const wrong = (await store.currentResults(db.read, eventId)).filter((row) => {
       const graded = resultOn(row)
@@ -60,7 +71,9 @@ export async function settleEvent(
       await db.transact((tx) => store.withdrawResults(tx, eventId, ids))
     }
   }
-  const waitsForPeriod = results ? await syncPeriods(db, eventId, results, now) : false
+  const periods = movedPeriods(starts, event.state.status, now)
+  const waitsForPeriod =
+    results || isMoved(starts) ? await syncPeriods(db, eventId, results ?? new Map(), periods, now) : false
   const reversed = await takeBack(db, eventId)
   const selectionResults = (await store.openSelections(db.read, eventId)).flatMap(
     (row): store.DecidedSelection[] => {
@@ -76,7 +89,7 @@ export async function settleEvent(
       ]
     },
   )
-  if (selectionResults.length === 0 && !waitsForPeriod && !(results && correction))
+  if (selectionResults.length === 0 && !waitsForPeriod && !((results || periods.length > 0) && correction))
     return { legs: 0, bets: 0, reversed }
   return { ...(await settleSelections(db, eventId, selectionResults, chunkSize)), reversed }
 }

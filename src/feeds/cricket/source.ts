@@ -31,13 +31,32 @@ export const cricketSource = ({ path, producer, log }: CricketOptions): FeedSour
     timelineOf: ({ timeline }) => timeline,
   })
 
-/** Of each line the time of day at which its match starts: the first of two on a day starts in the afternoon. */
+/**
+ * Of each line the time of day at which its match starts: the first of two on a day, by their numbers and not by their places in
+ * the file, starts in the afternoon.
+ */
 function startsOf(lines: readonly string[]): readonly string[] {
-  const days = lines.map(dayOf)
-  return days.map((day, line) => {
-    const firstOfTwo = day !== null && days.indexOf(day) === line && days.lastIndexOf(day) > line
-    return firstOfTwo ? afternoonStart : eveningStart
+  const matches = lines.map((line) => {
+    const day = dayOf(line)
+    return day === null ? null : { day, ...orderOf(line) }
   })
+  const byDay = Map.groupBy(
+    matches.filter((match) => match !== null),
+    ({ day }) => day,
+  )
+  return matches.map((match) => {
+    if (match === null) return eveningStart
+    const others = byDay.get(match.day)!.filter(({ id }) => id !== match.id)
+    const isFirst = others.every(
+      (one) => one.number > match.number || (one.number === match.number && one.id > match.id),
+    )
+    return others.length > 0 && isFirst ? afternoonStart : eveningStart
+  })
+}
+
+function orderOf(line: string): { readonly number: number; readonly id: string } {
+  const { match, id } = JSON.parse(line) as { readonly match?: unknown; readonly id?: unknown }
+  return { number: typeof match === 'number' ? match : Number.POSITIVE_INFINITY, id: String(id) }
 }
 
 /** @throws Error where the scoreboard would refuse what the line tells. */

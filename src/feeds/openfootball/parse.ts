@@ -1,4 +1,5 @@
 import type { Fixture, ResultScore, Team } from '#domain/feed/api.ts'
+import { roundKey, sideKey } from '#domain/feed/index.ts'
 import { competitionOf, type KnownCompetition, splitFederation } from '../competitions.ts'
 import { isRecord } from '../fields.ts'
 import { club, nationalSide, slug } from '../teams.ts'
@@ -51,7 +52,6 @@ export function parseFile(
   const ofSeason = season || (/(\d{4}(?:[/-]\d{2,4})?)\s*$/.exec(title)?.[1] ?? '')
   const covered = file.matches.some((match) => isRecord(match) && Array.isArray(match.goals1))
   const names = new Set(file.matches.flatMap((match) => (isRecord(match) ? [match.team1, match.team2] : [])))
-  const seen = new Map<string, number>()
   const matches: FileMatch[] = []
   const faults: string[] = []
   let strays = 0
@@ -64,7 +64,6 @@ export function parseFile(
         producer,
         covered,
         names,
-        seen,
         now,
       })
       if (!isOfSeason(match.fixture.startsAt, ofSeason)) {
@@ -108,8 +107,6 @@ interface FileFacts {
   readonly covered: boolean
   /** Every side as it is written somewhere in the file. */
   readonly names: ReadonlySet<unknown>
-  /** How often two sides have met, so that each meeting has its own id. */
-  readonly seen: Map<string, number>
   readonly now: number
 }
 
@@ -134,10 +131,11 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
   const group = typeof entry.group === 'string' ? entry.group : ''
   const knockout = isKnockout(round)
   const live = file.covered && note === null && result?.goals !== undefined
-  const meeting = `${slug(home.name)}.${slug(away.name)}`
-  const times = (file.seen.get(meeting) ?? 0) + 1
-  file.seen.set(meeting, times)
-  const id = ['openfootball', file.code, slug(file.season), meeting, ...(times > 1 ? [times] : [])].join('.')
+  const ofRound = group && !knockout ? group : round
+  const sides = [sideKey(home.name), sideKey(away.name)]
+  const id = ['openfootball', file.code, slug(file.season), ...sides, roundKey(ofRound)]
+    .filter(Boolean)
+    .join('.')
   return {
     result,
     note,
@@ -155,7 +153,7 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
         rank: competition.rank,
       },
       season: file.season.replace('-', '/'),
-      round: group && !knockout ? group : round,
+      round: ofRound,
       home,
       away,
       startsAt,

@@ -2,9 +2,11 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource, HistoricResult } from '#domain/feed/index.ts'
+import { knownCode } from '../competitions.ts'
 import { indexFixtures } from '../fixture-index.ts'
 import { historicResult } from '../historic-result.ts'
 import { knownFixtures } from '../known-fixtures.ts'
+import { oneOfEach } from './one-of-each.ts'
 import { competitionId, type FileMatch, parseFile } from './parse.ts'
 import { timelineOf } from './timeline.ts'
 
@@ -63,9 +65,11 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
     }
     if (files.size === 0) throw new Error(`no file of the feed can be read; ${[...unread][0]?.join(': ')}`)
     if (unread.size === missing.length) return
-    for (const match of [...files.values()].flat())
-      if (!byId.has(match.fixture.id)) byId.set(match.fixture.id, match)
-    sorted = [...byId.values()].sort(
+    const { matches, faults } = oneOfEach([...files.values()].flat())
+    for (const fault of faults) log.error('feed-file-entry-invalid', { file: path, reason: fault })
+    byId.clear()
+    for (const match of matches) byId.set(match.fixture.id, match)
+    sorted = [...matches].sort(
       (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
     )
     calendar = sorted.map((match) => match.fixture)
@@ -80,6 +84,14 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
     fixtures(from, to, now): readonly Fixture[] {
       load()
       return knownFixtures(calendar, from, to, now)
+    },
+    current(id) {
+      if (sorted.length === 0) attempt(load)
+      return byId.get(id)?.fixture ?? null
+    },
+    all() {
+      if (sorted.length === 0) attempt(load)
+      return calendar
     },
     knows(fixture) {
       if (sorted.length === 0) load()
@@ -129,8 +141,8 @@ function listFiles(path: string): readonly string[] {
 const isMatchFile = (name: string): boolean =>
   !/(?:^|\.)(?:clubs|groups|teams|stadiums|squads|standings|package)(?:[._]|\.json$)/.test(name)
 
-/** `en.1` of `2025-26/en.1.json`; `worldcup` of `2018/worldcup.json`. */
-const codeOf = (file: string): string => basename(file, '.json')
+/** `en.1` of `2025-26/en.1.json` and of `january.en.1.json`; `worldcup` of `2018/worldcup.json`. */
+const codeOf = (file: string): string => knownCode(basename(file, '.json'))
 
 /** The folder's name where it is a year or a season. */
 const seasonOf = (file: string): string => {

@@ -242,6 +242,8 @@ export const retention: Readonly<Record<string, Retention>> = {
     ...play,
     keep: 'while something depends on it; old events that nobody bet on are forgotten by a job, but not the results of file feeds',
   },
+  event_alias: play,
+  event_start: play,
   feed_message: play,
   provided_offer: play,
   provided_position: play,

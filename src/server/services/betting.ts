@@ -10,7 +10,7 @@ import {
 import type { Book } from '#domain/book/index.ts'
 import { makeBoosts } from '#domain/boosts/index.ts'
 import { gameRules, gameTermsOf } from '#domain/casino/index.ts'
-import type { SportId } from '#domain/feed/index.ts'
+import type { EventAliases, SportId } from '#domain/feed/index.ts'
 import { liveDelayIn, situationsOf } from '#domain/pricing/index.ts'
 import { makeRounds } from '#domain/rounds/index.ts'
 import { type Clock, wallClock } from '#kernel/clock.ts'
@@ -30,6 +30,8 @@ export interface BettingOptions {
   readonly leads: () => boolean
   /** The fair chance of a selection, null while nothing is priced. */
   readonly chanceOf: NonNullable<AcceptanceDeps['chanceOf']>
+  /** Which stored events are one match. */
+  readonly aliases: EventAliases
   readonly count: Count
   /** Something was committed: the relay has work. */
   readonly committed: () => void
@@ -54,6 +56,7 @@ export function openBetting(options: BettingOptions) {
     book,
     clock: wallClock,
     liveDelay,
+    namesOf: (eventId) => options.aliases.idsOf(eventId),
     stakeFactor: stakeFactors.of,
     bonusBets: () => isOn(site(), 'bonus-bets'),
     chanceOf,

@@ -10,15 +10,13 @@ import {
 } from '#domain/book/index.ts'
 import {
   type ClockFlags,
+  type EventAliases,
   type FeedListener,
   type FeedLog,
   type FeedSource,
   type Fixture,
-  foldReports,
   isFinal,
-  loadEvent,
   loadMessages,
-  loadReports,
   type ProvidedFeed,
   type StoredEvent,
   startFeed,
@@ -30,6 +28,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Log } from '../log.ts'
 import type { Pricers } from '../pricers.ts'
+import { loadSettledEvent } from './settled-event.ts'
 
 export interface PlayOptions {
   readonly database: Database
@@ -46,6 +45,7 @@ export interface PlayOptions {
   readonly acceptance: Acceptance
   readonly lateBets: LateBets
   readonly watchedRules: Pick<WatchedRules, 'decided'>
+  readonly aliases: EventAliases
   /** Something was committed that players may have to hear of. */
   readonly committed: () => void
   /** So many bets were settled. */
@@ -109,19 +109,7 @@ export async function startPlay(options: PlayOptions) {
   const wallTimeOf = (sportTime: number) => options.wall.now() - (sportClock.now() - sportTime) / flags.speed
   const settlement = startSettlement({
     db: database,
-    loadEvent: async (eventId) => {
-      const stored = await loadEvent(database.read, eventId)
-      return (
-        stored && {
-          sport: stored.fixture.competition.sport,
-          startsAt: stored.fixture.startsAt,
-          state: stored.state,
-          ...(stored.fixture.provided
-            ? { results: foldReports(await loadReports(database.read, eventId)) }
-            : {}),
-        }
-      )
-    },
+    loadEvent: (eventId) => loadSettledEvent(database, eventId),
     now: () => sportClock.now(),
     onSettled: (eventId, count) => {
       // Also where there was nothing to settle: an event that is over takes no room any more.
@@ -134,6 +122,14 @@ export async function startPlay(options: PlayOptions) {
     },
     onError: (eventId, err) => log.error({ err, eventId }, 'settlement failed; it is tried again'),
   })
+  /** Closes what became another name of a match, opens what is none any more, and settles the bets on it by what it is now. */
+  const renamed = async () => {
+    for (const id of await options.aliases.refresh(database.read)) {
+      book.heedNames(id)
+      repricing.offered([id])
+      settlement.eventChanged(id, true)
+    }
+  }
   const listener: FeedListener = {
     fixtures: async (events) => repricing.fixtures(await withIncidents(database, restored, events)),
     applied(messages) {
@@ -151,8 +147,10 @@ export async function startPlay(options: PlayOptions) {
           message?.type === 'finished' ||
           (message?.type === 'ranking' && isFinal(state.status))
         settlement.eventChanged(fixture.id, correction)
+        for (const id of options.aliases.namesOf(fixture.id)) settlement.eventChanged(id, correction)
       }
     },
+    renamed,
     heartbeat: (producer) => void heartbeats.set(producer, options.wall.now()),
     silent: (producer) => repricing.silent(producer),
     lost: (eventId) => repricing.lost(eventId),
@@ -178,7 +176,9 @@ export async function startPlay(options: PlayOptions) {
         listener: {
           ...listener,
           offered: (ids) => repricing.offered(ids),
-          reported: (eventId) => settlement.eventChanged(eventId, true),
+          reported: (eventId) => {
+            for (const id of options.aliases.idsOf(eventId)) settlement.eventChanged(id, true)
+          },
           heard: (part, at) => void heartbeats.set(part, at),
           count: options.countFeed,
         },
@@ -191,6 +191,8 @@ export async function startPlay(options: PlayOptions) {
     feed,
     /** Takes messages that were stored beside the feed: corrections of the house. */
     applied: listener.applied,
+    /** Reads which events are one match: staff has said so. */
+    renamed,
     heartbeats: heartbeats as ReadonlyMap<string, number>,
     async stop() {
       for (const one of provided) await one.close()

@@ -113,7 +113,8 @@ export function replay(fixture: Fixture, messages: readonly EventMessage[]): Boa
         // The clock stands while play does.
         if (message.status === 'interrupted') board.pausedAt = message.at
         if (message.status === 'live') board.roundAt += message.at - board.pausedAt
-        board.status = message.status === 'interrupted' || message.status === 'live' ? 'on' : message.status
+        if (message.status === 'interrupted' || message.status === 'live') board.status = 'on'
+        else board.status = message.status === 'scheduled' ? 'to come' : message.status
         break
       case 'points':
         if (board.sport === 'lane-battle')

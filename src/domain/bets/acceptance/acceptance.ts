@@ -28,6 +28,8 @@ export interface AcceptanceDeps {
   /** Wall milliseconds that a bet on an event in play waits before the second look, as play stands. */
   readonly liveDelay: (sport: SportId, eventId: string) => number
   readonly caps?: RiskCaps
+  /** All ids of the match of an event: its bets share the caps. Its own alone when absent. */
+  readonly namesOf?: (eventId: string) => readonly string[]
   /** The share of his caps that a player may use, from 0 to 1; all of them when absent. */
   readonly stakeFactor?: (playerId: string) => number
   /** Whether bets of the bonus account are taken; they are when absent. */

@@ -78,13 +78,14 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
   return null
 }
 
-/** By leg what no other leg may share: its event, or its competition where a leg is on that as a whole. */
+/** By leg what no other leg may share: its match, or its competition where a leg is on that as a whole. */
 function relationOf(known: readonly KnownQuote[]): (index: number) => string {
+  const matchOf = ({ eventId, match = eventId }: KnownQuote) => match
   // Few bets have such a leg, and no other one pays for the names.
-  if (!known.some(({ whole }) => whole)) return (index) => known[index]!.eventId
+  if (!known.some(({ whole }) => whole)) return (index) => matchOf(known[index]!)
   const names = known.map(({ sport, competition }) => `${sport}/${competition}`)
   const whole = new Set(names.filter((_, index) => known[index]!.whole))
-  return (index) => (whole.has(names[index]!) ? names[index]! : known[index]!.eventId)
+  return (index) => (whole.has(names[index]!) ? names[index]! : matchOf(known[index]!))
 }
 
 /**

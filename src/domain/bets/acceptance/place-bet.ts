@@ -34,7 +34,7 @@ import { aboveMaximum, makeSizes } from './size-bet.ts'
  */
 export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
   const caps = deps.caps ?? defaultCaps
-  const exposure = new Exposure(caps)
+  const exposure = new Exposure(caps, deps.namesOf)
   const leads = deps.leads ?? (() => true)
   const wait = deps.wait ?? ((ms: number) => new Promise<void>((done) => setTimeout(done, ms)))
   const batcher = makeBatcher(deps.lanes ?? deps.db.read, { mayCall: leads })

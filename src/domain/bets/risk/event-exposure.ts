@@ -25,11 +25,10 @@ export class EventExposure {
   private total: MicroEuro = 0
   private readonly markets = new Map<string, MarketExposure>()
 
-  /** What a further bet on the outcome may win. */
-  room(market: string, outcome: string, perMarket: MicroEuro, perEvent: MicroEuro): MicroEuro {
+  /** What is open on the outcome, and on the worst outcomes of all other markets. */
+  on(market: string, outcome: string): { readonly open: MicroEuro; readonly others: MicroEuro } {
     const known = this.markets.get(market)
-    const open = known?.outcomes.get(outcome) ?? 0
-    return Math.min(perMarket - open, perEvent - (this.total - (known?.worst ?? 0)) - open)
+    return { open: known?.outcomes.get(outcome) ?? 0, others: this.total - (known?.worst ?? 0) }
   }
 
   add(market: string, outcome: string, win: MicroEuro): void {
@@ -50,4 +49,21 @@ function largest(wins: Iterable<MicroEuro>): MicroEuro {
   let top = 0
   for (const win of wins) if (win > top) top = win
   return top
+}
+
+/** What a further bet on the outcome may win, of an event whose bets are counted under these. */
+export function roomTogether(
+  events: readonly EventExposure[],
+  market: string,
+  outcome: string,
+  perMarket: MicroEuro,
+  perEvent: MicroEuro,
+): MicroEuro {
+  let [open, others] = [0, 0]
+  for (const event of events) {
+    const on = event.on(market, outcome)
+    open += on.open
+    others += on.others
+  }
+  return Math.min(perMarket - open, perEvent - others - open)
 }

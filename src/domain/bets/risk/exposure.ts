@@ -1,5 +1,5 @@
 import { largestSplit, splitByLeg } from './accumulator-shares.ts'
-import { EventExposure, type ExposedLeg, type ExposedSelection } from './event-exposure.ts'
+import { EventExposure, type ExposedLeg, type ExposedSelection, roomTogether } from './event-exposure.ts'
 import { type MicroEuro, scaled } from './micro-euro.ts'
 import { OpenAccumulators } from './open-accumulators.ts'
 import type { AccumulatorCaps, RiskCaps } from './risk-caps.ts'
@@ -38,8 +38,12 @@ export class Exposure {
   private readonly accumulators = new OpenAccumulators()
   private readonly scaledCaps = new Map<number, ScaledCaps>()
 
-  constructor(caps: RiskCaps) {
+  private readonly namesOf: (eventId: string) => readonly string[]
+
+  /** @param namesOf all ids of the match of an event, where it has several: their bets share the caps */
+  constructor(caps: RiskCaps, namesOf: (eventId: string) => readonly string[] = (id) => [id]) {
     this.caps = caps
+    this.namesOf = namesOf
   }
 
   /**
@@ -124,19 +128,28 @@ export class Exposure {
   ): MicroEuro {
     const { eventId, market, outcome, stakeFactor } = leg
     const caps = this.capsOf(stakeFactor)
-    const event = this.events.get(eventId)
-    const own = (playerId !== null && event?.players.get(playerId)) || nothing
+    const events = this.namesOf(eventId).flatMap((id) => this.events.get(id) ?? [])
+    const players = playerId === null ? [] : events.flatMap(({ players }) => players.get(playerId) ?? [])
+    const own = (kind: keyof PlayerCount) => players.reduce((sum, player) => sum + player[kind], 0)
+    const room = (kind: 'all' | 'accumulators', perMarket: MicroEuro, perEvent: MicroEuro) =>
+      roomTogether(
+        events.map((event) => event[kind]),
+        market,
+        outcome,
+        perMarket,
+        perEvent,
+      )
     const all = Math.min(
-      (event?.all ?? noExposure).room(market, outcome, caps.perMarket, caps.perEvent),
-      Math.floor(caps.perPlayerAndEvent * share) - own.all,
+      room('all', caps.perMarket, caps.perEvent),
+      Math.floor(caps.perPlayerAndEvent * share) - own('all'),
     )
     if (kind === 'single') return all
     const { perMarket, perEvent, perPlayerAndEvent } = caps.accumulators
     return Math.min(
       all,
-      (event?.accumulators ?? noExposure).room(market, outcome, perMarket, perEvent),
+      room('accumulators', perMarket, perEvent),
       Math.floor(Math.max(perPlayerAndEvent, kind === 'accumulator' ? this.leastShare(leg) : 0) * share) -
-        own.accumulators,
+        own('accumulators'),
     )
   }
 
@@ -203,9 +216,6 @@ export class Exposure {
     return made
   }
 }
-
-const nothing: PlayerCount = { all: 0, accumulators: 0 }
-const noExposure = new EventExposure()
 
 const sharesOf = (legs: readonly ExposedLeg[], win: MicroEuro, system: boolean) =>
   splitByLeg(

@@ -1,12 +1,14 @@
 import type { Database } from '#kernel/database.ts'
 import type { EventState, Scoreboard } from '../api.ts'
+import { findTwins, insertAliases } from '../identity/alias-store.ts'
 import type { FeedListener } from '../runner/start-feed.ts'
+import { startState } from '../state/state.ts'
 import { applyMessages, loadEvent, loadOpenEvents, upsertFixtures } from '../store.ts'
 import type { FeedHouse, ProvidedFeed } from './provided-feed.ts'
 import { insertReport, loadFeed, saveFeed } from './provided-store.ts'
 
 /** Who is told what a provider's feed has brought, after the commit. */
-export interface ProvidedListener extends Pick<FeedListener, 'fixtures' | 'applied'> {
+export interface ProvidedListener extends Pick<FeedListener, 'fixtures' | 'applied' | 'renamed'> {
   /** These events have other offers. */
   offered(eventIds: readonly string[]): void
   /** Other results may stand on the event. */
@@ -32,8 +34,16 @@ export async function startProvided(options: {
   const house: FeedHouse = {
     saved: { ...saved, events },
     async fixture(fixture) {
-      const states = await database.transact((tx) => upsertFixtures(tx, [fixture]))
-      await listener.fixtures([{ fixture, state: states.get(fixture.id)! }])
+      const { states, moved, twins } = await database.transact(async (tx) => {
+        const stored = await upsertFixtures(tx, [fixture])
+        const twins = await findTwins(tx, stored.fresh.has(fixture.id) ? [fixture] : [])
+        await insertAliases(tx, twins)
+        return { ...stored, twins }
+      })
+      if (twins.length > 0) await listener.renamed?.()
+      await listener.fixtures([{ fixture, state: states.get(fixture.id) ?? startState(fixture) }])
+      // Stakes that a start long past returned are not void once there is a new one.
+      if (moved.size > 0) listener.reported(fixture.id)
     },
     async scoreboard(fixture, at, scoreboard) {
       const applied = await database.transact(async (tx) => {

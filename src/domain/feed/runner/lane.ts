@@ -1,5 +1,6 @@
-import type { EventMessage, Fixture } from '../api.ts'
+import type { EventMessage, EventState, Fixture, TimelineMessage } from '../api.ts'
 import { numberTimeline } from '../state/number-timeline.ts'
+import { startState } from '../state/state.ts'
 import type { FeedLog } from './runner-options.ts'
 import type { Lane } from './track.ts'
 
@@ -11,13 +12,31 @@ export function reportFailure(lane: Lane, what: string, error: unknown, log: Fee
   log.error('a feed source fails', { producer: lane.source.producer, what, reason: reasonOf(error) })
 }
 
-/** The numbered messages of an event. Messages that do not fit are logged and left out. */
-export const readMessages = (lane: Lane, fixture: Fixture, log: FeedLog): readonly EventMessage[] =>
-  numberTimeline(fixture, lane.source.timeline(fixture), (message, reason) =>
+/**
+ * The numbered messages of an event that come after its state. Messages that do not fit are logged and left out. An event that
+ * its source called postponed, and now tells of as if it had not, has a new time: what the source tells follows on that.
+ */
+export function readMessages(
+  lane: Lane,
+  fixture: Fixture,
+  state: EventState,
+  log: FeedLog,
+): readonly EventMessage[] {
+  const timeline = lane.source.timeline(fixture)
+  const refused = (message: TimelineMessage, reason: string) =>
     log.error('feed-message-invalid', {
       producer: lane.source.producer,
       event: fixture.id,
       type: message.type,
       reason,
-    }),
-  )
+    })
+  const [first] = timeline
+  const isPut = first?.type !== 'status' || first.status !== 'postponed'
+  if (state.status === 'postponed' && isPut) {
+    const again: TimelineMessage = { type: 'status', status: 'scheduled', at: state.updatedAt }
+    const later = timeline.map((message) => ({ ...message, at: Math.max(message.at, state.updatedAt) }))
+    return numberTimeline(fixture, [again, ...later], refused, state)
+  }
+  const before = { ...startState(fixture), seq: state.resumedAt ?? 0 }
+  return numberTimeline(fixture, timeline, refused, before).filter(({ seq }) => seq > state.seq)
+}

@@ -4,8 +4,8 @@ import type { FeedSource } from '../source.ts'
 
 /** Where the runner's output goes. A refused promise of `fixtures` or `messages` is tried again, in order. */
 export interface FeedSink {
-  /** Stores fixtures; answers the state of each as it was stored before, by event id. */
-  fixtures(batch: readonly Fixture[]): Promise<ReadonlyMap<string, EventState>>
+  /** Stores fixtures; answers the state of each as it is stored, by event id; null of one that another producer plays. */
+  fixtures(batch: readonly Fixture[]): Promise<ReadonlyMap<string, EventState | null>>
   /** Consecutive messages of one event, all due. Those of numbers seen before are to be passed over. */
   messages(fixture: Fixture, batch: readonly EventMessage[]): Promise<void>
   /** Whether the event is over as it is stored: the desk may have ended it. */

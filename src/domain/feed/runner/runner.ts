@@ -62,14 +62,26 @@ export class FeedRunner {
     const producers = this.#lanes.map((lane) => lane.source.producer)
     for (const producer of producers) this.#watchdog.expect(producer)
     const byProducer = new Map(this.#lanes.map((lane) => [lane.source.producer, lane]))
-    for (const { fixture, state } of await this.#options.openEvents(producers)) {
+    const open = await this.#options.openEvents(producers)
+    const moved: Fixture[] = []
+    for (const { fixture, state } of open) {
       const lane = byProducer.get(fixture.producer)
-      if (lane) this.#track(lane, fixture, state)
+      if (!lane) continue
+      const now = lane.source.current?.(fixture.id)
+      if (now && now.startsAt !== fixture.startsAt) moved.push(now)
+      this.#track(lane, now ?? fixture, state)
     }
+    // Before anything ends by its old time.
+    if (moved.length > 0) await this.#enqueue(() => this.#announce(moved))
     await this.#enqueue(() => this.#deliver())
     this.#lastBeat = this.#options.wall.now()
     await this.#enqueue(() => this.#beat())
     this.#pulseLater()
+  }
+
+  async #announce(moved: readonly Fixture[]): Promise<void> {
+    for (let at = 0; at < moved.length; at += fixturesAtOnce)
+      await this.#options.sink.fixtures(moved.slice(at, at + fixturesAtOnce))
   }
 
   /** Stops; resolves when what was under way is stored. */
@@ -155,7 +167,7 @@ export class FeedRunner {
       const states = await this.#options.sink.fixtures(batch)
       for (const fixture of batch) {
         const state = states.get(fixture.id)
-        if (state && isFinal(state.status)) continue
+        if (state === null || (state && isFinal(state.status))) continue
         const track = lane.tracks.get(fixture.id)
         if (track) this.#take(track, fixture)
         else this.#track(lane, fixture, state ?? startState(fixture))
@@ -178,8 +190,9 @@ export class FeedRunner {
     const over = fixtures.filter(({ id }) => !lane.tracks.has(id))
     const states = await this.#options.sink.fixtures(over)
     for (const fixture of over) {
+      if (states.get(fixture.id) === null) continue
       const state = states.get(fixture.id) ?? startState(fixture)
-      if (readMessages(lane, fixture, this.#options.log).length > state.seq) this.#track(lane, fixture, state)
+      if (readMessages(lane, fixture, state, this.#options.log).length > 0) this.#track(lane, fixture, state)
     }
     for (const track of lane.tracks.values()) {
       if (!track.coming) continue
@@ -189,7 +202,8 @@ export class FeedRunner {
   }
 
   #track(lane: Lane, fixture: Fixture, state: EventState): void {
-    const due = fixture.startsAt - leadOf(fixture)
+    // A postponed event may have a new time.
+    const due = state.status === 'postponed' ? Number.NEGATIVE_INFINITY : fixture.startsAt - leadOf(fixture)
     const track: Track = { lane, fixture, state, coming: null, end: null, due }
     lane.tracks.set(fixture.id, track)
     this.#schedule.add(track)
@@ -199,7 +213,7 @@ export class FeedRunner {
   #take(track: Track, fixture: Fixture): void {
     track.fixture = fixture
     const due = fixture.startsAt - leadOf(fixture)
-    if (track.coming || due >= track.due) return
+    if (track.coming || due === track.due || track.end) return
     this.#schedule.remove(track)
     track.due = due
     this.#schedule.add(track)
@@ -229,9 +243,7 @@ export class FeedRunner {
   #readTimeline(track: Track, now: number): void {
     const { lane, fixture, state } = track
     try {
-      track.coming = lane.source.knows(fixture)
-        ? readMessages(lane, fixture, this.#options.log).slice(state.seq)
-        : []
+      track.coming = lane.source.knows(fixture) ? readMessages(lane, fixture, state, this.#options.log) : []
     } catch (error) {
       reportFailure(lane, fixture.id, error, this.#options.log)
       track.due = now + retryAfter * this.#options.speed * 5

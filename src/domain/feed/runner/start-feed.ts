@@ -1,6 +1,8 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { isFinal } from '../api.ts'
+import { findTwins, insertAliases } from '../identity/alias-store.ts'
+import { recogniseEvents } from '../identity/recognise-events.ts'
 import { moveEvents } from '../move-events.ts'
 import { forgetResultsAhead } from '../past/past-store.ts'
 import type { FeedSource } from '../source.ts'
@@ -29,6 +31,8 @@ export interface FeedListener {
   lost(eventId: string): void
   found(eventId: string): void
   recovered(producer: string): void
+  /** Stored events became other names of others, or are none any more. */
+  renamed?(): void | Promise<void>
 }
 
 export interface FeedOptions {
@@ -94,7 +98,19 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
   }
   const sink: FeedSink = {
     async fixtures(batch) {
-      const states = await database.transact((tx) => upsertFixtures(tx, batch))
+      const { states, twins } = await database.transact(async (tx) => {
+        const stored = await upsertFixtures(tx, batch)
+        const twins = await findTwins(
+          tx,
+          batch.filter(({ id }) => stored.fresh.has(id)),
+        )
+        await insertAliases(tx, twins)
+        return { ...stored, twins }
+      })
+      if (twins.length > 0) {
+        log.info('events are matches that another feed has', { events: twins.map(({ alias }) => alias) })
+        await tell('names', () => listener.renamed?.())
+      }
       const events = batch.flatMap((fixture) => {
         const state = states.get(fixture.id)
         return state ? [{ fixture, state }] : []
@@ -136,6 +152,11 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
   await database.transact((tx) => forgetResultsAhead(tx, clock.now()))
   const moved = await database.transact((tx) => moveEvents(tx, options.sources))
   if (moved > 0) log.info('events have another producer now, by the order of the feeds', { events: moved })
+  const found = await recogniseEvents(database, options.sources)
+  if (found > 0) {
+    log.info('events have other names in their feeds now', { events: found })
+    await tell('names', () => listener.renamed?.())
+  }
   await runner.start()
   await endOrphans()
   return {

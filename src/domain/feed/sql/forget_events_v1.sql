@@ -8,6 +8,7 @@ begin
   delete from provided_report where event_id = any (ids);
   perform set_config('fairline.forgetting', 'off', true);
   delete from provided_offer where event_id = any (ids);
+  delete from event_alias where alias_id = any (ids) and kind <> 'renamed';
   delete from event where id = any (ids);
   get diagnostics gone = row_count;
   return gone;

@@ -11,18 +11,20 @@ export function numberTimeline(
   fixture: Fixture,
   timeline: readonly TimelineMessage[],
   refused: (message: TimelineMessage, reason: string) => void = () => {},
+  before?: EventState,
 ): readonly EventMessage[] {
-  return playTimeline(fixture, timeline, refused).messages
+  return playTimeline(fixture, timeline, refused, before).messages
 }
 
-/** The same with the state that the messages lead to, which is final. */
+/** The same with the state that the messages lead to, which is final. They follow on `before`, by default the event's start. */
 export function playTimeline(
   fixture: Fixture,
   timeline: readonly TimelineMessage[],
   refused: (message: TimelineMessage, reason: string) => void = () => {},
+  before: EventState = startState(fixture),
 ): { readonly messages: readonly EventMessage[]; readonly state: EventState } {
   const messages: EventMessage[] = []
-  let state: EventState = startState(fixture)
+  let state = before
   const take = (entry: TimelineMessage) => {
     const message: EventMessage = { ...entry, eventId: fixture.id, seq: state.seq + 1 }
     const next = reduce(fixture, state, message)

@@ -197,6 +197,7 @@ function changeStatus(
   message: Extract<EventMessage, { type: 'status' }>,
 ): EventState | string {
   const from: Readonly<Record<typeof message.status, readonly EventState['status'][]>> = {
+    scheduled: ['postponed'],
     interrupted: ['live'],
     live: ['interrupted'],
     postponed: ['scheduled'],
@@ -214,7 +215,8 @@ function changeStatus(
     }
     return { ...state, status: 'live', clock }
   }
-  return { ...state, status: message.status, clock: stopped(state, message.at) }
+  const changed = { ...state, status: message.status, clock: stopped(state, message.at) }
+  return message.status === 'scheduled' ? { ...changed, resumedAt: message.seq } : changed
 }
 
 function finish(
@@ -222,7 +224,9 @@ function finish(
   state: EventState,
   message: Extract<EventMessage, { type: 'finished' }>,
 ): EventState | string {
-  const { score, result } = message
+  const { score, result, startedAt } = message
+  if (startedAt !== undefined && (!Number.isSafeInteger(startedAt) || startedAt > message.at))
+    return 'it began before it ended'
   const { ranked } = scoreRulesOf(fixture.format)
   if (ranked && (score || !(result || state.ranking?.official))) return 'a field ends with its official order'
   if (result && !ranked) return 'no order of two sides'

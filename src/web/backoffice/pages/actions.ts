@@ -5,14 +5,17 @@ import {
   deskGiveBonus,
   deskGiveFreeBet,
   deskGiveFreeSpins,
+  deskMerge,
   deskMoney,
   deskNote,
   deskResume,
   deskSlots,
+  deskSplit,
   deskStakeFactor,
   deskSuspend,
   deskUnflag,
   deskVoidBet,
+  mergeEnds,
   type PlayerProfile,
   voidRules,
 } from '#domain/desk/api.ts'
@@ -48,6 +51,24 @@ export const suspendEvent: DeskAction = {
   endpoint: deskSuspend,
   danger: true,
   when: (row) => !isHeld(row) && !isOver(row),
+}
+
+/** The event is the same match as another one. */
+export const mergeEvent: DeskAction = {
+  id: 'merge',
+  endpoint: deskMerge,
+  danger: true,
+  fields: [
+    { name: 'into', kind: 'text' },
+    { name: 'end', kind: 'select', options: mergeEnds, words: 'merge', initial: mergeEnds[0] },
+  ],
+  when: ({ match }) => !match,
+}
+
+export const splitEvent: DeskAction = {
+  id: 'split',
+  endpoint: deskSplit,
+  when: ({ match }) => Boolean(match),
 }
 
 export const resumeEvent: DeskAction = { id: 'resume', endpoint: deskResume, when: isHeld }

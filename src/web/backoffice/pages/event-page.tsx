@@ -10,7 +10,7 @@ import { useLiveTopics } from '../frame/use-live-topics.ts'
 import { ActionButtons } from '../lists/action-buttons.tsx'
 import { StateChip } from '../lists/cell.tsx'
 import type { Row } from '../registry.ts'
-import { resumeEvent, suspendEvent } from './actions.ts'
+import { mergeEvent, resumeEvent, splitEvent, suspendEvent } from './actions.ts'
 import { MarketCard } from './market-card.tsx'
 import { ResultDialog } from './result-dialog.tsx'
 import { RowsTable, Section } from './section.tsx'
@@ -55,13 +55,20 @@ function Desk() {
             label={text('suspended-by', { reasons: showReasons(record.suspended) })}
           />
         ) : null}
-        <ActionButtons actions={[suspendEvent, resumeEvent]} row={record} onDone={done} />
+        <ActionButtons
+          actions={[suspendEvent, resumeEvent, mergeEvent, splitEvent]}
+          row={record}
+          onDone={done}
+        />
         {ended && may(deskResult.right ?? '') ? (
           <Button size="small" variant="outlined" onClick={() => setResult(true)}>
             {text('action-result')}
           </Button>
         ) : null}
       </Stack>
+      {record.match ? (
+        <Typography sx={{ color: 'warning.main' }}>{text('same-match', { event: record.match })}</Typography>
+      ) : null}
       {record.held ? (
         <Typography sx={{ color: 'error.main' }}>
           {text('held-by', {

@@ -46,6 +46,7 @@ export function ResultDialog({
 }) {
   const [typed, setTyped] = useState<Partial<Record<Part, string>>>({})
   const [field, setField] = useState(() => (event.field ? typedField(event.field) : null))
+  const [began, setBegan] = useState('')
   const [reason, setReason] = useState('')
   const [preview, setPreview] = useState<ResultPreview | null>(null)
   const [fault, setFault] = useState('')
@@ -58,8 +59,10 @@ export function ResultDialog({
       setFault((error as Error).message)
     }
   }
-  const said = () =>
-    event.field && field ? { result: readField(event.field, field) } : { score: readScore(typed) }
+  const said = () => ({
+    ...(event.field && field ? { result: readField(event.field, field) } : { score: readScore(typed) }),
+    ...(began ? { startedAt: Date.parse(`${began}Z`) } : {}),
+  })
   const look = () =>
     attempt(async () => setPreview(await call(deskResultPreview, { params: { id: event.id }, body: said() })))
   const propose = () =>
@@ -101,6 +104,16 @@ export function ResultDialog({
               ))}
             </Stack>
           )}
+          <TextField
+            type="datetime-local"
+            label={text('began-at')}
+            slotProps={{ inputLabel: { shrink: true } }}
+            value={began}
+            onChange={({ target }) => {
+              setBegan(target.value)
+              setPreview(null)
+            }}
+          />
           {preview ? (
             <>
               <Typography>

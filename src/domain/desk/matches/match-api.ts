@@ -1,0 +1,41 @@
+import * as z from 'zod'
+import { endpoint } from '#kernel/contract.ts'
+import { reasonText } from '../../staff/api.ts'
+import { idParam, proposed } from '../players-api.ts'
+
+/** What becomes of the open bets on an event that is another name of a match: they end by the match's result, or are void. */
+export const mergeEnds = ['result', 'void'] as const
+export type MergeEnd = (typeof mergeEnds)[number]
+
+/** Proposes that an event is the same match as another one: a second person approves it. The event takes no more bets. */
+export const deskMerge = endpoint({
+  id: 'desk-merge',
+  method: 'POST',
+  path: '/backoffice/api/events/:id/merge',
+  auth: 'staff',
+  right: 'event.merge',
+  params: idParam,
+  body: z.object({
+    /** The event that goes on. */
+    into: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    end: z.enum(mergeEnds),
+    reason: reasonText,
+  }),
+  answer: proposed,
+  errors: ['desk-unknown', 'desk-merge-impossible'],
+})
+
+/** Proposes that an event is a match of its own again: what was settled by the other one is taken back. */
+export const deskSplit = endpoint({
+  id: 'desk-split',
+  method: 'POST',
+  path: '/backoffice/api/events/:id/split',
+  auth: 'staff',
+  right: 'event.split',
+  params: idParam,
+  body: z.object({ reason: reasonText }),
+  answer: proposed,
+  errors: ['desk-unknown'],
+})
+
+export const matchEndpoints = [deskMerge, deskSplit] as const

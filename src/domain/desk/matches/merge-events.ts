@@ -1,0 +1,76 @@
+import type { Tx } from '#kernel/database.ts'
+import {
+  deleteAlias,
+  type Fixture,
+  findAlias,
+  insertAliases,
+  isTurned,
+  loadAliases,
+  loadEvents,
+  lockEvents,
+} from '../../feed/index.ts'
+import { deskErrors } from '../errors.ts'
+import type { MergeEnd } from './match-api.ts'
+
+export interface MergeInput {
+  readonly eventId: string
+  readonly into: string
+  readonly end: MergeEnd
+}
+export interface SplitInput {
+  readonly eventId: string
+}
+
+const nameOf = ({ field, home, away }: Fixture) => (field ? home.name : `${home.name} – ${away.name}`)
+const lineOf = (fixture: Fixture) => `${nameOf(fixture)}, ${new Date(fixture.startsAt).toISOString()}`
+
+/**
+ * Checks that two events may be one match and answers both as they are shown to the second person. Bets end by the other
+ * event's result only where its sides are the same way round and no field is numbered anew.
+ *
+ * Errors: desk-unknown, desk-merge-impossible.
+ */
+export async function checkMerge(tx: Tx, { eventId, into, end }: MergeInput) {
+  const events = new Map(
+    (await loadEvents(tx, [eventId, into])).map((event) => [event.fixture.id, event.fixture]),
+  )
+  const [event, match] = [events.get(eventId), events.get(into)]
+  if (!event || !match) throw deskErrors['desk-unknown']({ what: 'event' })
+  const aliases = (await loadAliases(tx)).filter(({ kind }) => kind !== 'renamed')
+  const isNamed = aliases.some(
+    ({ alias, event: of }) => alias === eventId || alias === into || of === eventId,
+  )
+  const differs = event.field || match.field || event.provided !== match.provided || isTurned(event, match)
+  if (
+    eventId === into ||
+    isNamed ||
+    event.competition.sport !== match.competition.sport ||
+    (end === 'result' && differs)
+  )
+    throw deskErrors['desk-merge-impossible']()
+  return { event: lineOf(event), into: lineOf(match), end }
+}
+
+/** Makes an event another name of a match, in the transaction of the approval. Errors: those of `checkMerge`. */
+export async function mergeEvents(tx: Tx, input: MergeInput): Promise<unknown> {
+  const { eventId, into, end } = input
+  await lockEvents(tx, [eventId, into])
+  await checkMerge(tx, input)
+  await insertAliases(tx, [{ alias: eventId, event: into, kind: 'merged', void: end === 'void' }])
+  return { event: eventId, into, end }
+}
+
+/** What an event is another name of, as the second person is shown it. Errors: desk-unknown. */
+export async function checkSplit(tx: Tx, { eventId }: SplitInput) {
+  const alias = await findAlias(tx, eventId)
+  if (!alias) throw deskErrors['desk-unknown']({ what: 'event' })
+  return { event: eventId, into: alias.event, end: alias.void ? 'void' : 'result' }
+}
+
+/** Makes an event a match of its own again. Errors: desk-unknown. */
+export async function splitEvent(tx: Tx, { eventId }: SplitInput): Promise<unknown> {
+  await lockEvents(tx, [eventId])
+  const alias = await deleteAlias(tx, eventId)
+  if (!alias) throw deskErrors['desk-unknown']({ what: 'event' })
+  return { event: eventId, from: alias.event }
+}

@@ -1,0 +1,111 @@
+import { isOneMeeting, roundKey } from './meeting.ts'
+import { isNearName, sideKey } from './side-names.ts'
+
+/** What an event is recognised by where its source calls it otherwise than before. */
+export interface Meeting {
+  readonly id: string
+  readonly competition: string
+  readonly season: string
+  readonly round: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: number
+}
+
+/** A match keeps its number of a round; only a label may be corrected, and then the start is near. */
+const labelMoves = 48 * 3_600_000
+
+export interface Recognised {
+  /** Ids of the source with the ids under which their events are stored. */
+  readonly names: ReadonlyMap<string, string>
+  /** Stored events that are a match which is stored under another id already. */
+  readonly twins: ReadonlyMap<string, string>
+}
+
+/**
+ * Finds events that a source no longer has under their id among the meetings that it has. The same two sides of a competition
+ * and season in the same round are the same event; so are they where as many such meetings are new as are missing, in the order
+ * of their starts; so is a meeting whose round and one side are the same while the other side is spelled otherwise.
+ *
+ * @param missing stored events that the source does not know by their id
+ * @param meetings all that the source has
+ * @param isStored whether an event is stored under that id of the source
+ */
+export function recognise(
+  missing: readonly Meeting[],
+  meetings: readonly Meeting[],
+  isStored: (id: string) => boolean,
+): Recognised {
+  const names = new Map<string, string>()
+  const twins = new Map<string, string>()
+  const seasons = new Set(missing.map(seasonOf))
+  const bySeason = Map.groupBy(
+    meetings.filter((one) => seasons.has(seasonOf(one))),
+    seasonOf,
+  )
+  const storedAs = (found: Meeting) => names.get(found.id) ?? (isStored(found.id) ? found.id : undefined)
+  for (const [season, lost] of Map.groupBy(missing, seasonOf)) {
+    const now = bySeason.get(season) ?? []
+    const sidesNow = new Set(now.flatMap(({ home, away }) => [sideKey(home), sideKey(away)]))
+    const left = new Set(lost)
+    const take = (stored: Meeting, found: Meeting) => {
+      left.delete(stored)
+      const first = storedAs(found)
+      if (first === undefined) names.set(found.id, stored.id)
+      else twins.set(stored.id, first)
+    }
+    for (const stored of lost) {
+      const found = now.find((one) => sameSides(stored, one) && isSameRound(stored, one))
+      if (found) take(stored, found)
+    }
+    for (const rivals of Map.groupBy([...left], sidesOf).values()) {
+      const found = now
+        .filter((one) => sameSides(rivals[0]!, one) && storedAs(one) === undefined)
+        .sort(byStart)
+      if (found.length !== rivals.length) continue
+      for (const [index, stored] of rivals.sort(byStart).entries())
+        if (mayBeRelabelled(stored, found[index]!)) take(stored, found[index]!)
+    }
+    const isGone = (name: string) => !sidesNow.has(sideKey(name))
+    for (const stored of [...left]) {
+      const sameSlot = now.filter((one) => isSameRound(stored, one) && mayBeSpelled(stored, one, isGone))
+      const fresh = sameSlot.filter((one) => storedAs(one) === undefined)
+      const near = sameSlot.filter(
+        (one) => isNearName(stored.home, one.home) && isNearName(stored.away, one.away),
+      )
+      const found = fresh.length === 1 ? fresh : near
+      if (found.length === 1) take(stored, found[0]!)
+    }
+  }
+  return { names, twins }
+}
+
+const seasonOf = ({ competition, season }: Meeting): string => `${competition} ${season}`
+const sameSide = (one: string, other: string): boolean => sideKey(one) === sideKey(other)
+const sameSides = (one: Meeting, other: Meeting): boolean =>
+  sameSide(one.home, other.home) && sameSide(one.away, other.away)
+
+const sidesOf = ({ home, away }: Meeting): string => `${sideKey(home)} ${sideKey(away)}`
+const byStart = (one: Meeting, other: Meeting): number => one.startsAt - other.startsAt
+
+/** In a round that stands for a whole season the same sides meet again: there the start has to be the same. */
+function isSameRound(one: Meeting, other: Meeting): boolean {
+  const key = roundKey(one.round)
+  return key === roundKey(other.round) && (isOneMeeting(key) || one.startsAt === other.startsAt)
+}
+
+const mayBeRelabelled = (one: Meeting, other: Meeting): boolean =>
+  !isOneMeeting(roundKey(one.round)) ||
+  !isOneMeeting(roundKey(other.round)) ||
+  Math.abs(one.startsAt - other.startsAt) <= labelMoves
+
+/** Each side the same or spelled a little otherwise; a wholly other name is a correction where the old one is gone. */
+function mayBeSpelled(stored: Meeting, found: Meeting, isGone: (name: string) => boolean): boolean {
+  const home = isNearName(stored.home, found.home)
+  const away = isNearName(stored.away, found.away)
+  return (
+    (home && away) ||
+    (sameSide(stored.home, found.home) && isGone(stored.away)) ||
+    (sameSide(stored.away, found.away) && isGone(stored.home))
+  )
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#kernel/database.ts'
+
+/** What was announced of the start of an event at some time. */
+export interface AnnouncedStart {
+  /** Wall time. */
+  readonly announcedAt: Date
+  /** Milliseconds of the sport clock; null: postponed without a new time. */
+  readonly startsAt: number | null
+  /** Play began then. */
+  readonly began: boolean
+  /** It was announced within the last minute: bets placed before may still be under way. */
+  readonly recent: boolean
+}
+
+/** The announcements of an event, in order. */
+export async function loadStarts(tx: Tx, eventId: string): Promise<readonly AnnouncedStart[]> {
+  const { rows } = await tx.query<Omit<AnnouncedStart, 'startsAt'> & { startsAt: bigint | null }>(
+    `select announced_at as "announcedAt", starts_at as "startsAt", began,
+       announced_at > clock_timestamp() - interval '1 minute' as recent
+     from event_start where event_id = $1 order by start_id`,
+    [eventId],
+  )
+  return rows.map((row) => ({ ...row, startsAt: row.startsAt === null ? null : Number(row.startsAt) }))
+}
+
+/** Writes that the event is postponed (null) or that its play has begun. */
+export async function insertStart(
+  tx: Tx,
+  eventId: string,
+  start: Pick<AnnouncedStart, 'startsAt' | 'began'>,
+): Promise<void> {
+  await tx.query('insert into event_start (event_id, starts_at, began) values ($1, $2, $3)', [
+    eventId,
+    start.startsAt,
+    start.began,
+  ])
+}

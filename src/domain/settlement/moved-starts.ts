@@ -1,0 +1,51 @@
+import type { EventState } from '../feed/api.ts'
+import type { AnnouncedStart } from '../feed/index.ts'
+import { postponementWindow } from './grading/grade.ts'
+
+/** Bets of these times of placing (wall clock) are void: their event did not start in time. */
+export interface MovedPeriod {
+  /** Null: from the first bet on. */
+  readonly from: Date | null
+  readonly to: Date
+  /** Facts of the grading. */
+  readonly facts: Readonly<Record<string, string | number>>
+  /** Bets of the period may still be under way. */
+  readonly recent: boolean
+}
+
+/** Whether bets may be held to announcements that the event does not keep. */
+export function isMoved(starts: readonly AnnouncedStart[]): boolean {
+  const times = starts.flatMap(({ startsAt }) => startsAt ?? [])
+  return times.length < starts.length || Math.max(...times) - Math.min(...times) > postponementWindow
+}
+
+/**
+ * Applies the published rule of postponed events: a bet stands if its event starts no later than 48 hours after the start that
+ * was announced when it was placed. Pure; the periods of placing whose bets are void. The last announcement is left to the rule
+ * that ends an event of which no start is reported.
+ *
+ * @param now sport time in milliseconds
+ */
+export function movedPeriods(
+  starts: readonly AnnouncedStart[],
+  status: EventState['status'],
+  now: number,
+): readonly MovedPeriod[] {
+  const began = trueStart(starts, status)
+  return starts.flatMap(({ announcedAt, startsAt, began: inPlay }, index) => {
+    const next = starts[index + 1]
+    if (startsAt === null || inPlay || !next) return []
+    const limit = startsAt + postponementWindow
+    if (began === null ? now < limit : began <= limit) return []
+    const facts = { status: 'postponed' }
+    return [{ from: index === 0 ? null : announcedAt, to: next.announcedAt, facts, recent: next.recent }]
+  })
+}
+
+/** When play began, sport time: as it was reported, else the start announced last of what was played. Null: it has not begun. */
+function trueStart(starts: readonly AnnouncedStart[], status: EventState['status']): number | null {
+  const reported = starts.find(({ began }) => began)
+  if (reported) return reported.startsAt
+  if (status !== 'finished') return null
+  return starts.findLast(({ startsAt }) => startsAt !== null)?.startsAt ?? null
+}

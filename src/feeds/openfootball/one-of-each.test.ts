@@ -1,0 +1,33 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openfootballSource } from './source.ts'
+
+const quiet = { info: () => {}, error: () => {} }
+const fixturesOf = (path: string) =>
+  openfootballSource({
+    path: join(import.meta.dirname, '../../../test/data/identity', path),
+    producer: 'p',
+    log: quiet,
+  }).fixtures(0, 2e12, 2e12)
+
+test('lists each of the twelve matches of New Year 2026 once, which the file of League Two holds twice', () => {
+  const fixtures = fixturesOf('new-year.en.4.json')
+  expect(fixtures).toHaveLength(12)
+  expect(new Set(fixtures.map(({ home }) => home.id)).size).toBe(12)
+})
+
+test('keeps the id of a rescheduled match, whatever its place in the file, and tells two meetings apart', () => {
+  const byId = (file: string) =>
+    Object.fromEntries(
+      fixturesOf(file).map(({ id, startsAt }) => [id, new Date(startsAt).toISOString().slice(0, 10)]),
+    )
+  const celtic = 'openfootball.sco.1.2025-26.celtic.heart-of-midlothian'
+  expect(byId('rescheduled-v1.sco.1.json')).toMatchObject({
+    [`${celtic}.21`]: '2026-01-10',
+    [`${celtic}.31`]: '2026-01-13',
+  })
+  expect(byId('rescheduled-v2.sco.1.json')).toMatchObject({
+    [`${celtic}.21`]: '2026-01-28',
+    [`${celtic}.31`]: '2026-01-13',
+  })
+})

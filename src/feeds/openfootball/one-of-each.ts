@@ -1,0 +1,64 @@
+import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/feed/index.ts'
+import type { FileMatch } from './parse.ts'
+
+/**
+ * One match of each id, whatever place and however often files name it. Copies are taken together: of several starts the
+ * earliest, so that no bet is taken after a match has begun, and the result of whichever has one. Results that differ are none.
+ * In a round that stands for a whole season copies far apart are meetings of their own, numbered by their starts; so is the
+ * replay of a match that was abandoned.
+ */
+export function oneOfEach(matches: readonly FileMatch[]): {
+  readonly matches: readonly FileMatch[]
+  readonly faults: readonly string[]
+} {
+  const faults: string[] = []
+  const single = [...Map.groupBy(matches, ({ fixture }) => fixture.id).values()].flatMap((copies) =>
+    copies.length === 1 ? copies : meetingsOf(copies).map((same) => together(same, faults)),
+  )
+  return { matches: single, faults }
+}
+
+/** The copies of one id by the match that they are of. */
+function meetingsOf(copies: readonly FileMatch[]): readonly (readonly FileMatch[])[] {
+  const inOrder = [...copies].sort((a, b) => a.fixture.startsAt - b.fixture.startsAt)
+  const meetings: FileMatch[][] = []
+  for (const copy of inOrder) {
+    const last = meetings.at(-1)
+    if (last && isSameMeeting(last, copy)) last.push(copy)
+    else meetings.push([copy])
+  }
+  return meetings.map((meeting, index) =>
+    meeting.map((copy) => (index === 0 ? copy : numbered(copy, index + 1))),
+  )
+}
+
+function isSameMeeting(earlier: readonly FileMatch[], { fixture }: FileMatch): boolean {
+  const apart = fixture.startsAt - earlier.at(-1)!.fixture.startsAt
+  if (apart <= oneMatchWithin(fixture.competition.sport)) return true
+  return isOneMeeting(roundKey(fixture.round)) && !earlier.some(({ note }) => note === 'abandoned')
+}
+
+const numbered = (match: FileMatch, number: number): FileMatch => ({
+  ...match,
+  fixture: { ...match.fixture, id: `${match.fixture.id}.${number}` },
+})
+
+/** Copies of one match, in order of start. */
+function together(copies: readonly FileMatch[], faults: string[]): FileMatch {
+  const played = copies.filter(({ result }) => result !== null)
+  const [first = copies[0]!] = played
+  const name = `${first.fixture.home.name} – ${first.fixture.away.name}`
+  if (
+    played.some(({ result, note }) => scoreText(result) !== scoreText(first.result) || note !== first.note)
+  ) {
+    faults.push(`${name} (${first.fixture.id}): its copies have different results; none is taken`)
+    return { ...first, result: null, note: null }
+  }
+  if (played.length > 0) return played.find(({ result }) => result?.goals !== undefined) ?? first
+  // An old line of a match that has a new date says that it was postponed.
+  const valid = copies.filter(({ note }) => note !== 'postponed')
+  return valid[0] ?? first
+}
+
+const scoreText = (result: FileMatch['result']): string =>
+  JSON.stringify(result && [result.fullTime, result.extraTime ?? null, result.shootout ?? null])

@@ -1,0 +1,47 @@
+import {
+  type AnnouncedStart,
+  findAlias,
+  foldReports,
+  isWhole,
+  loadEvent,
+  loadReports,
+  loadStarts,
+  type StoredEvent,
+} from '#domain/feed/index.ts'
+import type { SettledEvent } from '#domain/settlement/index.ts'
+import type { Database } from '#kernel/database.ts'
+
+/**
+ * What settlement reads of an event, as it is stored: one that is another name of a match ends as that match does, or is void
+ * as staff decided. Its bets are held to what was announced of it. Null when no feed ever had it.
+ */
+export async function loadSettledEvent(db: Database, eventId: string): Promise<SettledEvent | null> {
+  const stored = await loadEvent(db.read, eventId)
+  if (!stored) return null
+  const alias = await findAlias(db.read, eventId)
+  const match = alias && !alias.void ? await loadEvent(db.read, alias.event) : null
+  const own = await withResults(db, match ?? stored)
+  // The season of a competition has no start of its own.
+  const starts = isWhole(stored.fixture) ? [] : await loadStarts(db.read, eventId)
+  if (!match) return { ...own, starts, ...(alias ? { calledOff: true } : {}) }
+  return {
+    ...own,
+    starts: [...starts.filter(({ began }) => !began), ...(await trueStartOf(db, match, alias!.at))],
+  }
+}
+
+/** When the match began, as something that was announced of its other name last. */
+async function trueStartOf(
+  db: Database,
+  { fixture, state }: StoredEvent,
+  at: Date,
+): Promise<readonly AnnouncedStart[]> {
+  const reported = (await loadStarts(db.read, fixture.id)).find(({ began }) => began)
+  const startsAt = reported?.startsAt ?? (state.status === 'finished' ? fixture.startsAt : null)
+  return startsAt === null ? [] : [{ announcedAt: at, startsAt, began: true, recent: false }]
+}
+
+async function withResults(db: Database, { fixture, state }: StoredEvent): Promise<SettledEvent> {
+  const event = { sport: fixture.competition.sport, startsAt: fixture.startsAt, state }
+  return fixture.provided ? { ...event, results: foldReports(await loadReports(db.read, fixture.id)) } : event
+}
