@@ -112,7 +112,7 @@ export async function startSite(
   const { post, messages, sendText, identity, staffSessions } = await openPeople({
     config,
     database,
-    pool: opened.plainPool,
+    pool: opened.pools.identity,
     origin: () => reachedAt,
     log,
     replacedBy: (currency) => currencyInPlaceOf(siteFile.get(), currency, wallClock.now()),
@@ -226,7 +226,7 @@ export async function startSite(
     await checkActivation(database.read, activation, playerId, wallClock.now())
     await checkAge(database.read, verification, playerId)
   })
-  const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
+  const relay = startConsumers(opened.of('jobs'), [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({
     config,
     development,
@@ -259,7 +259,7 @@ export async function startSite(
   await betting.start()
   hub.start()
   play = await startPlay({
-    database,
+    database: opened.of('play'),
     sources,
     provided: openProvided(config, log, development.uof),
     countFeed: (kind) => count('feed_messages_total', kind),
@@ -280,7 +280,7 @@ export async function startSite(
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
-  measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
+  measurePools(metrics.registry, opened.pools)
   const worker = startWorker({ relay, jobs: jobJournal.noting(jobs), log })
   await threads?.ready
   const address = await app.listen({ host: config.host, port: config.port })
