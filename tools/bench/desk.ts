@@ -20,7 +20,7 @@ const page = { limit: 25, after: null }
 /** The id of version 7 of row `n`, the latest of which is of now; one a second. */
 const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n) * 1000), 12, '0') || '7000'
   || '8000' || lpad(to_hex(n), 12, '0'))::uuid`
-const at = "now() - make_interval(secs => $1 - n)"
+const at = 'now() - make_interval(secs => $1 - n)'
 
 const fills: readonly string[] = [
   `insert into player (id, email, name, country, currency, birth_date, language, terms_version, terms_accepted_at, created_at)
@@ -64,7 +64,7 @@ export default async function desk(): Promise<void> {
     const players = (filter: object) => (tx: Tx) => findDeskPlayers(tx, filter, page)
     const acts = (filter: object) => (tx: Tx) => findActs(tx, filter, page)
     const lists: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
-      'bets': bets({}),
+      bets: bets({}),
       'bets, a later page': (tx) => findDeskBets(tx, { since }, { limit: 25, after: [middle!.bet_id] }),
       'bets, largest': bets({ bySize: true }),
       'bets, open': bets({ status: 'open' }),
@@ -75,17 +75,17 @@ export default async function desk(): Promise<void> {
       'bets on an event': bets({ eventId: 'e7' }),
       'bet by id': bets({ betId: middle!.bet_id }),
       'owner of a bet': (tx) => ownerOfBet(tx, middle!.bet_id),
-      'payments': payments({}),
+      payments: payments({}),
       'payments, withdrawals': payments({ kind: 'withdrawal' }),
       'payments, refused': payments({ state: 'refused' }),
       'payments of a player': payments({ playerId: 'p77' }),
-      'players': players({}),
+      players: players({}),
       'players of a country': players({ country: 'MT' }),
       'players, banned': players({ banned: true }),
       'players by part of an address': players({ q: 'rson777' }),
       'players by a common part': players({ q: 'person' }),
       'players by an unknown part': players({ q: 'zzzz' }),
-      'acts': acts({}),
+      acts: acts({}),
       'acts of an action': acts({ action: 'bet.' }),
       'acts of a name': acts({ staff: 'clerk 7' }),
       'acts on a player': acts({ subjectKind: 'player', subjectId: 'p77' }),
@@ -101,7 +101,9 @@ export default async function desk(): Promise<void> {
       const median = taken.sort((one, other) => one - other)[(calls - 1) / 2]!
       const counted = { buffers: 0, temporary: 0 }
       await call(counting(read, counted))
-      console.log(`${name.padEnd(32)} ${median.toFixed(1).padStart(8)} ms ${String(counted.buffers).padStart(8)} buffers`)
+      console.log(
+        `${name.padEnd(32)} ${median.toFixed(1).padStart(8)} ms ${String(counted.buffers).padStart(8)} buffers`,
+      )
       if (median > mostMs || counted.temporary > 0) slow.push(name)
     }
     if (slow.length > 0) throw new Error(`above ${mostMs} ms, or by a temporary file: ${slow.join(', ')}`)
@@ -118,7 +120,10 @@ interface ExplainRow {
 /** Counts the 8 kB buffers of each statement before it runs. */
 const counting = (tx: Tx, counted: { buffers: number; temporary: number }): Tx => ({
   async query<Row>(text: string, values: readonly unknown[] = []) {
-    const { rows: plans } = await tx.query<ExplainRow>(`explain (analyze, buffers, format json) ${text}`, values)
+    const { rows: plans } = await tx.query<ExplainRow>(
+      `explain (analyze, buffers, format json) ${text}`,
+      values,
+    )
     const { Plan: plan } = plans[0]!['QUERY PLAN'][0]
     counted.buffers += (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
     counted.temporary += plan['Temp Written Blocks'] ?? 0

@@ -63,7 +63,9 @@ function answer({ url = '/' }: IncomingMessage, response: ServerResponse): void 
       errors: [{ status: '503', code: 'not-ready', title: 'standing by', detail: 'standing by' }],
     })
   response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' })
-  response.end('<!doctype html><meta charset="utf-8"><title>Fairline</title><p>This server is standing by.</p>\n')
+  response.end(
+    '<!doctype html><meta charset="utf-8"><title>Fairline</title><p>This server is standing by.</p>\n',
+  )
 }
 
 function json(response: ServerResponse, status: number, body: unknown): void {
