@@ -14,6 +14,13 @@ test('defaults are those of the README', () => {
     host: '127.0.0.1',
     dataDir: '.data',
     databaseUrl: undefined,
+    databaseLimits: {
+      site: { connections: 12, waitMs: 3_000, statementMs: 15_000, lockMs: 5_000 },
+      desk: { connections: 4, waitMs: 3_000, statementMs: 15_000, lockMs: 5_000 },
+      jobs: { connections: 6, waitMs: 60_000, statementMs: 600_000, lockMs: 60_000 },
+      play: { connections: 4, waitMs: 60_000, statementMs: 600_000, lockMs: 60_000 },
+      idleMs: 60_000,
+    },
     publicUrl: '',
     sandboxCashier: true,
     trustProxy: [],
@@ -58,6 +65,8 @@ test('flags set the same names, and a feed may be given several times', () => {
 
 test.each([
   [{ PORT: '70000' }, /^PORT is "70000"/],
+  [{ DATABASE_SITE_CONNECTIONS: '0' }, /^DATABASE_SITE_CONNECTIONS is "0"/],
+  [{ DATABASE_WAIT_MS: '3s' }, /^DATABASE_WAIT_MS is "3s"/],
   [{ PORT: '3e3' }, /^PORT/],
   [{ SPEED: '0', AS_OF: '2018-07-15T14:50:00Z' }, /^SPEED/],
   [{ SPEED: '30' }, /^SPEED needs AS_OF/],

@@ -7,6 +7,8 @@ import {
   languages,
   type SiteLanguages,
 } from '#web/i18n/languages.ts'
+import { readDatabaseLimits } from './database-settings.ts'
+import type { DatabaseLimits } from './db/pools.ts'
 import { InvalidConfig } from './invalid-config.ts'
 import { readSmsGateway, type SmsGateway } from './mail/sms.ts'
 import { type RemoteSettings, readRemoteSettings } from './remote-views/index.ts'
@@ -32,6 +34,8 @@ export interface Config {
   readonly dataDir: string
   /** An outside PostgreSQL; undefined runs the embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined
+  /** Sizes and limits of the connection pools. */
+  readonly databaseLimits: DatabaseLimits
   /** Origin under which players reach the site; cookies are Secure when it is https. */
   readonly publicUrl: string
   /** Deposits and withdrawals of play money are open; by default only where there is no `publicUrl`. */
@@ -183,6 +187,7 @@ export function readConfig(environment: Environment): Config {
       postgresUrl(databaseUrl, environment),
       'postgres://user:password@host:port/database, with ?sslmode=verify-full unless it (or PGHOST, where it names no host) is on this machine',
     )
+  const databaseLimits = readDatabaseLimits(read, faults)
   const publicText = read('PUBLIC_URL', '')
   const publicUrl =
     publicText === ''
@@ -271,6 +276,7 @@ export function readConfig(environment: Environment): Config {
     host,
     dataDir,
     databaseUrl,
+    databaseLimits,
     publicUrl,
     sandboxCashier,
     trustProxy,

@@ -14,7 +14,7 @@ import type { UofTransport } from '#feeds/index.ts'
 import { wallClock } from '#kernel/clock.ts'
 import { withAgeGate } from './age-gate.ts'
 import type { Config } from './config.ts'
-import { lead } from './db/lease.ts'
+import { type Lease, lead, leaderOf } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
 import { measurePools } from './db/pool-metrics.ts'
 import { readKeys, readSecret } from './db/secrets.ts'
@@ -38,6 +38,7 @@ import { startPlay } from './services/feed.ts'
 import { openProvided, openSources } from './services/feed-sources.ts'
 import { openHub, openSockets } from './services/live.ts'
 import { openPeople } from './services/people.ts'
+import { makeStandby } from './services/standby.ts'
 import { type Development, openWebServer } from './services/web.ts'
 import { startConsumers, startWorker } from './services/worker.ts'
 import { settingOf } from './setting-of.ts'
@@ -70,14 +71,10 @@ export async function startSite(
   const threads = development.renderer ? null : drawInThreads({ dist, log })
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
   const { database } = opened
-  const lease = await lead({
-    run: opened.leaseLane,
-    onStandby: () =>
-      log.warn(
-        'another process leads on this database: this one stands by, and takes over when that one is gone',
-      ),
-    onError: (err) => log.error({ err }, 'the lease was not renewed; without it no bets are taken'),
-  })
+  const standby = makeStandby({ ...config, log })
+  if ((await leaderOf(opened.leaseLane)).held) await standby.open()
+  let lease: Lease | null = null
+  const leads = () => lease?.holds() ?? false
   const flags = { asOf: config.asOf ?? null, speed: config.speed }
   const sportClock = await database.transact((tx) =>
     openSportClock(tx, flags, wallClock, ({ sportTime, asked }) =>
@@ -113,7 +110,7 @@ export async function startSite(
     site: () => siteFile.get(),
     sportClock,
     speed: flags.speed,
-    leads: () => lease.holds(),
+    leads,
     chanceOf,
     aliases,
     count,
@@ -123,7 +120,7 @@ export async function startSite(
   const { post, messages, sendText, identity, staffSessions } = await openPeople({
     config,
     database,
-    pool: opened.plainPool,
+    pool: opened.pools.identity,
     origin: () => reachedAt,
     log,
     replacedBy: (currency) => currencyInPlaceOf(siteFile.get(), currency, wallClock.now()),
@@ -205,7 +202,7 @@ export async function startSite(
       }),
       sportTime,
       chanceOf,
-      leads: () => lease.holds(),
+      leads,
       errorText: ({ id, facts }, language) => errorMessage(id, facts, language),
       ensurePriced: (eventId) => play?.repricing.ensurePriced(eventId),
       committed,
@@ -246,7 +243,6 @@ export async function startSite(
       await checkSessionTime(database.read, playerId, new Date(wallClock.now()))
     },
   })
-  const relay = startConsumers(database, [...consumers, playerNotifications(database, hub)], log)
   const app = await openWebServer({
     config,
     development,
@@ -264,7 +260,7 @@ export async function startSite(
     ready: readiness({
       playing: () => play !== null,
       databaseAnswers: () => opened.isReady(),
-      leads: () => lease.holds(),
+      leads,
       // A database of the operator's own stands elsewhere: whether it takes writes, the lease tells.
       freeBytes: async () => (config.databaseUrl ? Number.POSITIVE_INFINITY : freeBytesOf(config.dataDir)),
     }),
@@ -273,6 +269,15 @@ export async function startSite(
   })
   const sockets = openSockets({ config, app, hub, identity, access, listen: opened.listen, log })
 
+  // All that is ready before the lead shortens a take-over; what follows writes, or is in the memory of the leader alone.
+  await threads?.ready
+  const held = await lead({
+    run: opened.leaseLane,
+    onStandby: standby.open,
+    onError: (err) => log.error({ err }, 'the lease was not renewed; without it no bets are taken'),
+  })
+  lease = held
+  const relay = startConsumers(opened.of('jobs'), [...consumers, playerNotifications(database, hub)], log)
   await database.transact((tx) => keepTaxRules(tx, taxRulesOf(siteFile.get())))
   await traderTerms.refresh(database.read, wallClock.now())
   await traderWords.refresh(database.read, wallClock.now())
@@ -280,7 +285,7 @@ export async function startSite(
   await betting.start()
   hub.start()
   play = await startPlay({
-    database,
+    database: opened.of('play'),
     sources,
     provided: openProvided(config, log, development.uof),
     countFeed: (kind) => count('feed_messages_total', kind),
@@ -303,28 +308,29 @@ export async function startSite(
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
-  measurePools(metrics.registry, { house: opened.pool, identity: opened.plainPool })
+  measurePools(metrics.registry, opened.pools)
   const worker = startWorker({ relay, jobs, journal: jobJournal, count, log })
-  await threads?.ready
-  const address = await app.listen({ host: config.host, port: config.port })
+  await standby.close()
+  const address = await app.listen({ host: config.host, port: standby.port() })
   reachedAt ||= address
   await office.open(app)
   return {
     address: reachedAt,
-    deposed: lease.lost,
+    deposed: held.lost,
     async close() {
       siteFile.stop()
       await broadcasts.close()
       await sockets.close()
       await office.close()
+      // Letters that wait for their server would hold up the end of their job.
+      post?.close()
       await closeHttp(app)
       await threads?.close()
       await worker.stopJobs()
       await running.stop()
       hub.stop()
       await worker.stopRelay()
-      post?.close()
-      await lease.release()
+      await held.release()
       await opened.close()
     },
   }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnswerOf, Binding, Endpoint, InputOf } from '#kernel/contract.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { contextOf, errorMessage, httpErrors, validateInput } from './http/index.ts'
+import { contextOf, databaseRefusal, errorMessage, httpErrors, validateInput } from './http/index.ts'
 import type { PageCall } from './http/pages/page-renderer.ts'
 
 /**
@@ -25,7 +25,8 @@ export function pageCalls(
         if (answer instanceof DomainError) throw answer
         return answer as AnswerOf<E>
       } catch (error) {
-        throw error instanceof DomainError ? translated(error, language) : error
+        const known = error instanceof DomainError ? error : databaseRefusal(error)
+        throw known ? translated(known, language) : error
       }
     }
   }

@@ -32,7 +32,7 @@ export default async function cashOutRules(): Promise<void> {
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })
   try {
     await fillSaleRules(opened.database.read, count, events)
-    for (const table of ['bet', 'sale_rule']) await opened.pool.query(`vacuum analyze ${table}`)
+    for (const table of ['bet', 'sale_rule']) await opened.pools.site.query(`vacuum analyze ${table}`)
     await measure(opened.database)
   } finally {
     await opened.close()

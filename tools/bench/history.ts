@@ -23,7 +23,7 @@ export default async function history(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })
   try {
-    const { pool } = opened
+    const { jobs: pool } = opened.pools
     const db = makeDatabase(pool)
     await pool.query(`select make_round_tables_v1(now() - interval '${months - 1} months', ${months + 1})`)
     await pool.query(

@@ -19,7 +19,7 @@ export default async function log(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })
   try {
-    const db = makeDatabase(opened.pool)
+    const db = makeDatabase(opened.pools.jobs)
     const secondsOf = async (work: () => Promise<unknown>): Promise<number> => {
       const from = performance.now()
       await work()
@@ -34,10 +34,12 @@ export default async function log(): Promise<void> {
           return commitmentLeaf({ pairId, serverSeedHash: number.padStart(64, '0'), at: new Date(0) })
         }),
       )
-      await opened.pool.query('drop table if exists plain')
-      await opened.pool.query('create table plain (leaf_index bigint primary key, key text, entry bytea)')
+      await opened.pools.jobs.query('drop table if exists plain')
+      await opened.pools.jobs.query(
+        'create table plain (leaf_index bigint primary key, key text, entry bytea)',
+      )
       const plain = await secondsOf(() =>
-        opened.pool.query(
+        opened.pools.jobs.query(
           `insert into plain select i, lpad(i::text, 70, '0'), decode(repeat('00', 180), 'hex') from generate_series(1, $1::int) i`,
           [leaves],
         ),

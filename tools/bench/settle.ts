@@ -74,7 +74,7 @@ export default async function settle(): Promise<void> {
       })
       return { wall: (seconds * 1e6) / bets, processor: (processorTime(postmaster, []) - before) / bets }
     }
-    await openPlayers(opened.pool)
+    await openPlayers(opened.pools.jobs)
     console.log(
       `${bets} single bets of ${players} players on one market; a third of them win; medians of ${rounds}`,
     )
@@ -82,12 +82,12 @@ export default async function settle(): Promise<void> {
       const taken: Round[] = []
       for (let round = 1; round <= rounds; round++) {
         const event = `event-${chunk}-${lanes}-${round}`
-        await placeAll(opened.pool, event)
-        const plain = await costOf((started) => plainInsert(opened.pool, started))
-        const settled = await costOf((started) => settleAll(opened.pool, event, chunk, lanes, started))
-        const shaped = await costOf((started) => shapedInsert(opened.pool, started))
+        await placeAll(opened.pools.jobs, event)
+        const plain = await costOf((started) => plainInsert(opened.pools.jobs, started))
+        const settled = await costOf((started) => settleAll(opened.pools.jobs, event, chunk, lanes, started))
+        const shaped = await costOf((started) => shapedInsert(opened.pools.jobs, started))
         taken.push({ settled, plain, shaped })
-        await forget(opened.pool)
+        await forget(opened.pools.jobs)
       }
       report(chunk, lanes, taken)
     }

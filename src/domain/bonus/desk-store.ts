@@ -1,24 +1,27 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 import { type BonusRow, bonusColumns } from './store.ts'
 
 export interface DeskBonusRow extends BonusRow {
   readonly player_id: string
 }
 
-/** Bonuses of all players, latest first, and how many there are. */
+const filtered = '($1::text is null or player_id = $1) and ($2::text is null or state = $2)'
+
+/** Bonuses of all players, latest first; the key is the id. */
 export async function findDeskBonuses(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly state?: string | undefined },
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly DeskBonusRow[]; readonly total: number }> {
+  page: KeysetPage,
+): Promise<KeysetRows<DeskBonusRow>> {
   const { rows } = await tx.query<DeskBonusRow & { readonly total: number }>(
-    `select player_id, ${bonusColumns}, count(*) over ()::int as total from bonus
-     where ($1::text is null or player_id = $1) and ($2::text is null or state = $2)
-     order by bonus_id desc limit $3 offset $4`,
-    [filter.playerId ?? null, filter.state ?? null, limit, offset],
+    `select player_id, ${bonusColumns},
+       (select count(*)::int from (select from bonus where ${filtered} limit ${mostCounted}) counted) as total
+     from bonus where ${filtered} and ($4::uuid is null or bonus_id < $4)
+     order by bonus.bonus_id desc limit $3`,
+    [filter.playerId ?? null, filter.state ?? null, page.limit + 1, page.after?.[0] ?? null],
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, (row) => [row.bonus_id])
 }
 
 /** A bonus of whichever player; null when there is none of that id. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 
 export interface DeskCashbackRow {
   readonly player_id: string
@@ -12,21 +13,25 @@ export interface DeskCashbackRow {
   readonly paid_at: Date
 }
 
-/** Cashback of all players, latest week first and largest first within it, and how many payments there are. */
+const filtered = '($1::text is null or player_id = $1) and ($2::timestamptz is null or week = $2)'
+
+/** Cashback of all players, latest week first and largest first within it; the key is week, amount, player and currency. */
 export async function findDeskCashback(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly week?: Date | undefined },
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly DeskCashbackRow[]; readonly total: number }> {
-  const { rows } = await tx.query<DeskCashbackRow & { readonly total: number }>(
-    `select player_id, currency, week, amount, carried, paid_at, count(*) over ()::int as total
+  page: KeysetPage,
+): Promise<KeysetRows<DeskCashbackRow>> {
+  const after = page.after ?? [null, null, null, null]
+  const { rows } = await tx.query<DeskCashbackRow & { readonly place: string; readonly total: number }>(
+    `select player_id, currency, week, amount, carried, paid_at, ${timeKey('week')} as place,
+       (select count(*)::int from (select from cashback_payment where ${filtered} limit ${mostCounted}) counted) as total
      from cashback_payment
-     where ($1::text is null or player_id = $1) and ($2::timestamptz is null or week = $2)
-     order by week desc, amount desc, player_id limit $3 offset $4`,
-    [filter.playerId ?? null, filter.week ?? null, limit, offset],
+     where ${filtered}
+       and ($4::timestamptz is null or (week, amount, player_id, currency) < ($4, $5::bigint, $6::text, $7::text))
+     order by week desc, amount desc, player_id desc, currency desc limit $3`,
+    [filter.playerId ?? null, filter.week ?? null, page.limit + 1, ...after],
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, (row) => [row.place, row.amount.toString(), row.player_id, row.currency])
 }
 
 export interface CashbackWeekSum {

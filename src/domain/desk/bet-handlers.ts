@@ -1,5 +1,6 @@
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { type KeysetPage, keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { findBet, findDeskBets, ownerOfBet, viewsOf } from '../bets/index.ts'
 import { acceptRequest, openRequests, refuseRequest } from '../referrals/index.ts'
@@ -7,7 +8,6 @@ import {
   allows,
   approve,
   findProposals,
-  pageOfList,
   propose,
   recordAct,
   refuseOwnAccount,
@@ -39,10 +39,10 @@ export function deskBetHandlers(needs: DeskNeeds): Handlers<typeof deskBetEndpoi
 
   return {
     'desk-bets': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
       const since = new Date(clock.now() - (query.days ?? 30) * day)
       const bySize = query.sort === 'stake'
-      return deskBetLines(db, { ...query, since, bySize }, limit, offset)
+      const page = bySize ? keysetPage(query, 'integer', 'uuid') : keysetPage(query, 'uuid')
+      return deskBetLines(db, { ...query, since, bySize }, page)
     },
     'desk-bet': (_, { params: { id } }) => findDetail(id),
     'desk-void-bet': async (context, { params: { id }, body }) => {
@@ -116,8 +116,7 @@ export function deskBetHandlers(needs: DeskNeeds): Handlers<typeof deskBetEndpoi
       return null
     },
     'desk-proposals': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
-      const rows = await findProposals(db.read, query, limit, offset)
+      const { rows, next, total } = await findProposals(db.read, query, keysetPage(query, 'time', 'uuid'))
       const items = rows.map(
         (row): ProposalLine => ({
           id: row.id,
@@ -135,7 +134,7 @@ export function deskBetHandlers(needs: DeskNeeds): Handlers<typeof deskBetEndpoi
           decidedAt: row.decided_at?.getTime() ?? null,
         }),
       )
-      return { items, total: rows[0]?.total ?? 0 }
+      return { items, next, total }
     },
     'desk-approve': async (context, { params: { id } }) => {
       const staff = actingStaff(context)
@@ -166,10 +165,9 @@ const noDecision = (reason: string) =>
 export async function deskBetLines(
   db: Pick<Database, 'read'>,
   filter: Parameters<typeof findDeskBets>[1],
-  limit: number,
-  offset: number,
-): Promise<{ items: BetLine[]; total: number }> {
-  const { rows, total } = await findDeskBets(db.read, filter, limit, offset)
+  page: KeysetPage,
+): Promise<{ items: BetLine[]; total: number | null; next: string | null }> {
+  const { rows, next, total } = await findDeskBets(db.read, filter, page)
   const items = rows.map((row): BetLine => {
     const [first] = JSON.parse(row.facts) as readonly { readonly home: string; readonly away: string }[]
     return {
@@ -185,5 +183,5 @@ export async function deskBetLines(
       what: first ? `${first.home} – ${first.away}` : '',
     }
   })
-  return { items, total }
+  return { items, next, total }
 }

@@ -76,7 +76,7 @@ async function read(
     openLiability(db.read),
     countDeadLetters(db.read),
     openRequests(db.read, 200),
-    findProposals(db.read, { state: 'open' }, 1, 0),
+    findProposals(db.read, { state: 'open' }, { limit: 1, after: null }),
     houseReturns(db.read, new Date(now - returnDays * day)),
     overdueTasks(db.read, new Date(now - overdueAfter)),
     waitingWithdrawals(db.read, new Date(now - overdueAfter)),
@@ -119,7 +119,7 @@ async function read(
     { id: 'dead-letters', count: letters, resource: 'dead-letters' },
     { id: 'failing-jobs', count: failing, resource: 'jobs' },
     { id: 'open-referrals', count: referrals.length, resource: 'referrals' },
-    { id: 'open-proposals', count: proposals[0]?.total ?? 0, resource: 'proposals' },
+    { id: 'open-proposals', count: proposals.total ?? 0, resource: 'proposals' },
   ]
   return {
     days,

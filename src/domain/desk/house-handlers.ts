@@ -1,4 +1,5 @@
 import type { Handlers } from '#kernel/contract.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { houseReturns } from '../casino/index.ts'
 import { findDeadLetters, retryDeadLetters } from '../ledger/index.ts'
@@ -24,8 +25,7 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
   return {
     'desk-dashboard': (_, { query }) => dashboard(query.days ?? usualDays),
     'desk-payments': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
-      const { rows, total } = await findDeskPayments(db.read, query, limit, offset)
+      const { rows, next, total } = await findDeskPayments(db.read, query, keysetPage(query, 'uuid'))
       const items = rows.map((row) => ({
         id: row.payment_id,
         playerId: row.player_id,
@@ -36,7 +36,7 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
         state: row.state,
         reason: row.reason,
       }))
-      return { items, total }
+      return { items, next, total }
     },
     'desk-held-wins': async (_, { query }) => {
       const all = (await findHeldWins(db.read, mostLetters)).map(({ amount, at, ...win }) => ({

@@ -1,5 +1,6 @@
 import type { Handlers } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { setStakeFactor, stakeFactorOf } from '../bets/index.ts'
 import { findExclusions } from '../exclusions/index.ts'
@@ -16,7 +17,7 @@ import {
 import { balancesOf, lockPlayers } from '../ledger/index.ts'
 import { findLimits } from '../limits/index.ts'
 import { findByPhone, findPhone, protectionLevel } from '../signin/index.ts'
-import { pageOfList, propose, recordAct } from '../staff/index.ts'
+import { propose, recordAct } from '../staff/index.ts'
 import { findManager } from '../support/index.ts'
 import { findVerification } from '../verification/index.ts'
 import { deskErrors } from './errors.ts'
@@ -35,17 +36,16 @@ export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoint
   }
   return {
     'desk-players': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
       const { q, country, banned } = query
       const filter = {
         q: (q && (await ownerOfPhone(db.read, q))) || q || undefined,
         country,
         banned: banned === undefined ? undefined : banned === 'true',
       }
-      const { rows, total } = await findDeskPlayers(db.read, filter, limit, offset)
+      const { rows, next, total } = await findDeskPlayers(db.read, filter, keysetPage(query, 'time', 'text'))
       const ids = rows.map(({ id }) => id)
       const flags = await flagsOf(db.read, ids)
-      return { items: rows.map((row) => lineOf(row, flags.get(row.id))), total }
+      return { items: rows.map((row) => lineOf(row, flags.get(row.id))), next, total }
     },
     'desk-player-names': async (_, { query }) => {
       const items = await findPlayerNames(db.read, query.ids.split(',').slice(0, namesAtOnce))

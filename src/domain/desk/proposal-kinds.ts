@@ -7,7 +7,7 @@ import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
 import { payHeldWin } from '../providers/index.ts'
-import { staffKinds } from '../staff/index.ts'
+import { type ProposalRow, staffKinds } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import { type MergeInput, mergeEvents, type SplitInput, splitEvent } from './matches/merge-events.ts'
 import { freeSpinsKinds } from './promotions/free-spins-kinds.ts'
@@ -56,7 +56,8 @@ export interface ResultInput extends SaidResult {
 /** By the right that proposing and approving needs. */
 export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, ProposalKind>> {
   const { db, clock, acceptance, committed, sportNow, feedApplied } = needs
-  const applied = new Map<string, readonly AppliedMessage[]>()
+  // By the row that the transaction read: what a failed commit leaves goes with it.
+  const applied = new WeakMap<ProposalRow, readonly AppliedMessage[]>()
   return {
     ...promotionKinds(needs),
     ...freeSpinsKinds(needs),
@@ -135,15 +136,14 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
       after: () => needs.eventsRenamed(),
     },
     'event.result': {
-      async execute(tx, { id, input }) {
-        const { eventId, ...said } = input as ResultInput
+      async execute(tx, proposal) {
+        const { eventId, ...said } = proposal.input as ResultInput
         const { fixture, message, next } = await correctionOf({ read: tx }, eventId, said, sportNow())
-        applied.set(id, await applyMessages(tx, fixture, [message]))
+        applied.set(proposal, await applyMessages(tx, fixture, [message]))
         return next.ranking ? { order: next.ranking.order } : { score: next.score }
       },
-      after({ id }) {
-        const messages = applied.get(id)
-        applied.delete(id)
+      after(proposal) {
+        const messages = applied.get(proposal)
         if (messages) feedApplied(messages)
       },
     },

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import type { KeysetPage } from '#kernel/keyset.ts'
 import { findDeskBets } from '../bets/index.ts'
 import { findDeskBonuses } from '../bonus/index.ts'
 import { freeBetsOfPlayer } from '../free-bets/index.ts'
@@ -17,6 +18,7 @@ import type { TimelineLine } from './views.ts'
 
 /** Lines of each kind. */
 const longest = 200
+const latest: KeysetPage = { limit: longest, after: null }
 const day = 86_400_000
 /** Days that bets are looked back for. */
 const betDays = 365
@@ -44,26 +46,19 @@ export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise
   ] = await Promise.all([
     postingsOf(tx, id, longest),
     limitChangesOf(tx, id, longest),
-    findActs(tx, { subjectKind: 'player', subjectId: id }, longest, 0),
+    findActs(tx, { subjectKind: 'player', subjectId: id }, latest),
     sessionsOfPlayer(tx, id),
-    findDeskBets(tx, { playerId: id, since }, longest, 0),
-    findDeskBonuses(tx, { playerId: id }, longest, 0),
+    findDeskBets(tx, { playerId: id, since }, latest),
+    findDeskBonuses(tx, { playerId: id }, latest),
     findQuestions(tx, id, 'question', null, longest),
     findQuestions(tx, id, 'appeal', null, longest),
     findDocuments(tx, id),
-    findTasks(tx, {
-      offset: 0,
-      limit: longest,
-      sort: 'madeAt',
-      descending: true,
-      state: null,
-      playerId: id,
-    }),
+    findTasks(tx, { sort: 'madeAt', descending: true, state: null, playerId: id }, latest),
     findEvents(tx, id),
     findMessages(tx, id, null, longest),
     findRequests(tx, id, longest),
     freeBetsOfPlayer(tx, id),
-    findDeskFreeRounds(tx, { playerId: id }, now, longest, 0),
+    findDeskFreeRounds(tx, { playerId: id }, now, latest),
   ])
   const line = (
     kind: string,
@@ -100,7 +95,7 @@ export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise
         detail: String(change.limit_type),
       }),
     ),
-    ...acts.map((act) =>
+    ...acts.rows.map((act) =>
       line('staff', act.id, act.at, act.action, {
         detail: [act.staff_name, act.reason].filter(Boolean).join(': '),
       }),
@@ -144,7 +139,7 @@ export async function timelineOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise
       const id = `${document.document_id} decided`
       return [line('document', id, document.decided_at, 'document-decided', { detail }), sent]
     }),
-    ...tasks.items.map((task) =>
+    ...tasks.rows.map((task) =>
       line('harm', task.id, new Date(task.madeAt), 'harm-task', {
         detail: [task.state, task.staffName, task.note].filter(Boolean).join(' · '),
       }),

@@ -75,7 +75,11 @@ export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoi
     const words = traderWords.of(id)
     const liability = await liabilityOf(db.read, id)
     const since = new Date(clock.now() - year)
-    const largest = await deskBetLines(db, { eventId: id, since, bySize: true }, largestBets, 0)
+    const largest = await deskBetLines(
+      db,
+      { eventId: id, since, bySize: true },
+      { limit: largestBets, after: null },
+    )
     const outcomeLine = (market: string, name: string, odds: number | null): OutcomeLine => {
       const said = words.prices.find((price) => price.market === market && price.outcome === name)
       const own = liability.filter((row) => row.market === market && row.outcome === name)

@@ -4,6 +4,7 @@ export {
   type FileDeps,
   filesOf,
   fileViews,
+  fileViewsOf,
   keepUpload,
   openFile,
   readFile,

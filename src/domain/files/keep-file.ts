@@ -5,7 +5,16 @@ import { lockPlayers } from '../ledger/index.ts'
 import type { Sealer } from '../secrets/index.ts'
 import { type FileView, fileErrors, maxFiles } from './api.ts'
 import { judgeFile } from './judge-file.ts'
-import { attach, filesKept, fileViewOf, findAllFiles, findFiles, findSealed, insertFile } from './store.ts'
+import {
+  attach,
+  filesKept,
+  fileViewOf,
+  findAllFiles,
+  findFiles,
+  findFilesOfAll,
+  findSealed,
+  insertFile,
+} from './store.ts'
 
 /** What a file may be sent for. */
 export type FilePurpose = 'support' | 'verification'
@@ -88,6 +97,15 @@ export async function fileViews(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, FileView>> {
   const rows = await findFiles(tx, playerId, ids)
+  return new Map(rows.map((row) => [row.file_id, fileViewOf(row)]))
+}
+
+/** Views of files of several players by id. */
+export async function fileViewsOf(
+  tx: Tx,
+  files: readonly { readonly playerId: string; readonly fileId: string }[],
+): Promise<ReadonlyMap<string, FileView>> {
+  const rows = await findFilesOfAll(tx, files)
   return new Map(rows.map((row) => [row.file_id, fileViewOf(row)]))
 }
 

@@ -67,6 +67,20 @@ export async function findFiles(
   return rows
 }
 
+/** Files of several players, by the keys of both. */
+export async function findFilesOfAll(
+  tx: Tx,
+  files: readonly { readonly playerId: string; readonly fileId: string }[],
+): Promise<readonly FileRow[]> {
+  if (files.length === 0) return []
+  const { rows } = await tx.query<FileRow>(
+    `select ${columns} from unnest($1::text[], $2::uuid[]) as wanted (player_id, file_id)
+     join sealed_file using (player_id, file_id)`,
+    [files.map(({ playerId }) => playerId), files.map(({ fileId }) => fileId)],
+  )
+  return rows
+}
+
 /** All files of a player, the last one first. */
 export async function findAllFiles(tx: Tx, playerId: string): Promise<readonly FileRow[]> {
   const { rows } = await tx.query<FileRow>(

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 import type { FreeBetState } from './api.ts'
 
 export interface FreeBetRow {
@@ -109,23 +110,24 @@ export interface DeskFreeBetRow extends FreeBetRow {
   readonly player_id: string
 }
 
-/** Free bets of all players, the latest first. One whose time is over is expired, whether or not the job has come to it. */
+const filtered = `($1::text is null or player_id = $1)
+       and ($2::text is null or state = $2 or $2 = 'expired' and state = 'open')
+       and ($2::text is null or $2 not in ('open', 'expired') or state = 'expired' or (expires_at <= $3) = ($2 = 'expired'))`
+
+/** Free bets of all players, the latest first; the key is the id. One whose time is over is expired, whether or not the job has come to it. */
 export async function findDeskFreeBets(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly state?: FreeBetState | undefined },
   now: Date,
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly DeskFreeBetRow[]; readonly total: number }> {
+  page: KeysetPage,
+): Promise<KeysetRows<DeskFreeBetRow>> {
   const { rows } = await tx.query<DeskFreeBetRow & { total: number }>(
-    `with shown as (
-       select player_id, free_bet_id, source, currency, amount, min_odds, min_legs, granted_at, expires_at, bet_id,
-         case when state = 'open' and expires_at <= $3 then 'expired' else state end as state
-       from free_bet where $1::text is null or player_id = $1
-     )
-     select shown.*, count(*) over ()::int as total from shown where $2::text is null or state = $2
-     order by free_bet_id desc limit $4 offset $5`,
-    [filter.playerId ?? null, filter.state ?? null, now, limit, offset],
+    `select player_id, free_bet_id, source, currency, amount, min_odds, min_legs, granted_at, expires_at, bet_id,
+       case when state = 'open' and expires_at <= $3 then 'expired' else state end as state,
+       (select count(*)::int from (select from free_bet where ${filtered} limit ${mostCounted}) counted) as total
+     from free_bet where ${filtered} and ($5::uuid is null or free_bet_id < $5)
+     order by free_bet.free_bet_id desc limit $4`,
+    [filter.playerId ?? null, filter.state ?? null, now, page.limit + 1, page.after?.[0] ?? null],
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, (row) => [row.free_bet_id])
 }

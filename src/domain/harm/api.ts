@@ -100,8 +100,13 @@ export const listHarmTasks = endpoint({
     order: z.optional(z.enum(['ASC', 'DESC'])),
     state: z.optional(taskStates),
     playerId: z.optional(z.string().check(z.maxLength(100))),
+    after: z.optional(z.string().check(z.maxLength(500))),
   }),
-  answer: z.object({ items: z.readonly(z.array(harmTask)), total: z.number() }),
+  answer: z.object({
+    items: z.readonly(z.array(harmTask)),
+    total: z.nullable(z.number()),
+    next: z.nullable(z.string()),
+  }),
   errors: [],
 })
 

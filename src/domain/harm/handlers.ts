@@ -1,10 +1,11 @@
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import type { harmEndpoints } from './api.ts'
 import { markerRules, messageFrom, risingFrom, taskFrom } from './markers.ts'
-import { findOwn, findTasks, markRead } from './store.ts'
+import { findOwn, findTasks, markRead, taskKey } from './store.ts'
 import { closeTask, takeTask } from './tasks.ts'
 
 export interface HarmDeps {
@@ -42,15 +43,18 @@ export function harmHandlers({ db, clock, zone }: HarmDeps): Handlers<typeof har
 
     async listHarmTasks(_context, { query }) {
       const limit = Math.min(Number(query.perPage ?? perPage) || perPage, mostPerPage)
-      const page = Math.max(1, Number(query.page ?? 1))
-      return await findTasks(db.read, {
-        offset: (page - 1) * limit,
-        limit,
-        sort: query.sort ?? 'madeAt',
-        descending: query.order !== 'ASC',
-        state: query.state ?? null,
-        playerId: query.playerId ?? null,
-      })
+      const sort = query.sort ?? 'madeAt'
+      const { rows, next, total } = await findTasks(
+        db.read,
+        {
+          sort,
+          descending: query.order !== 'ASC',
+          state: query.state ?? null,
+          playerId: query.playerId ?? null,
+        },
+        keysetPage({ after: query.after, perPage: limit }, taskKey(sort), 'uuid'),
+      )
+      return { items: rows, next, total }
     },
 
     takeHarmTask: async (context, { params }) =>

@@ -165,7 +165,7 @@ test('the player is written to once a week, and one task of the house is taken a
     id: 'harm-task-moved',
   })
   expect(await close(mine, 'He set a limit.')).toMatchObject({ state: 'closed', note: 'He set a limit.' })
-  expect(await list({ state: 'open' })).toEqual({ items: [], total: 0 })
+  expect(await list({ state: 'open' })).toEqual({ items: [], next: null, total: 0 })
   expect(await list({ playerId: 'ann', sort: 'score', order: 'ASC' })).toMatchObject({ total: 1 })
   await expect(
     handlers.takeHarmTask(staff('eve'), { ...nothing, params: { id: randomUUID() } }),

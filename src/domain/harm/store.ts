@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 import type { HarmTask, taskSorts } from './api.ts'
 import type { HarmFigures, HarmScore, Marker } from './markers.ts'
 
@@ -177,27 +178,39 @@ const taskView = (row: TaskRow): HarmTask => ({
 })
 
 export interface TaskQuery {
-  readonly offset: number
-  readonly limit: number
   readonly sort: (typeof taskSorts)[number]
   readonly descending: boolean
   readonly state: HarmTask['state'] | null
   readonly playerId: string | null
 }
 
-const columns = { madeAt: 'made_at', score: 'score', state: 'state' } as const
+const columns = {
+  madeAt: { column: 'made_at', type: 'timestamptz', place: timeKey('made_at'), kind: 'time' },
+  score: { column: 'score', type: 'bigint', place: 'score::text', kind: 'integer' },
+  state: { column: 'state', type: 'text', place: 'state', kind: 'text' },
+} as const
+
+/** The kind of key by which tasks are ordered, beside their id. */
+export const taskKey = (sort: TaskQuery['sort']) => columns[sort].kind
 
 export async function findTasks(
   tx: Tx,
-  { offset, limit, sort, descending, state, playerId }: TaskQuery,
-): Promise<{ readonly items: readonly HarmTask[]; readonly total: number }> {
-  const { rows } = await tx.query<TaskRow & { total: bigint }>(
-    `select t.*, count(*) over () as total from harm_task t
-     where ($1::text is null or t.state = $1) and ($2::text is null or t.player_id = $2)
-     order by t.${columns[sort]} ${descending ? 'desc' : 'asc'}, t.task_id limit $3 offset $4`,
-    [state, playerId, limit, offset],
+  { sort, descending, state, playerId }: TaskQuery,
+  page: KeysetPage,
+): Promise<KeysetRows<HarmTask>> {
+  const { column, type, place } = columns[sort]
+  const [order, beyond] = descending ? ['desc', '<'] : ['asc', '>']
+  const filtered = '($1::text is null or state = $1) and ($2::text is null or player_id = $2)'
+  const { rows } = await tx.query<TaskRow & { place: string; total: number }>(
+    `select *, ${place} as place,
+       (select count(*)::int from (select from harm_task where ${filtered} limit ${mostCounted}) counted) as total
+     from harm_task
+     where ${filtered} and ($4::${type} is null or (${column}, task_id) ${beyond} ($4::${type}, $5::uuid))
+     order by ${column} ${order}, task_id ${order} limit $3`,
+    [state, playerId, page.limit + 1, page.after?.[0] ?? null, page.after?.[1] ?? null],
   )
-  return { items: rows.map(taskView), total: Number(rows[0]?.total ?? 0) }
+  const read = keysetRows(rows, page, (row) => [row.place, row.task_id])
+  return { ...read, rows: read.rows.map(taskView) }
 }
 
 /** How many tasks were made before an instant and nobody has taken. */

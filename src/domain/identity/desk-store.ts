@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 
 export interface DeskPlayerRow {
   readonly id: string
@@ -28,21 +29,32 @@ export interface DeskPlayerFilter {
   readonly banned?: boolean | undefined
 }
 
-/** Players, latest registered first. */
+const filtered = `($1::text is null or id = $1 or email like $2 or lower(name) like $2)
+       and ($3::text is null or country = $3)
+       and ($4::boolean is null or $4 and ban_level > 0 or not $4 and ban_level = 0)`
+
+/** Players, latest registered first; the key is the time of registration and the id. */
 export async function findDeskPlayers(
   tx: Tx,
   filter: DeskPlayerFilter,
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly DeskPlayerRow[]; readonly total: number }> {
-  const { rows } = await tx.query<DeskPlayerRow & { total: number }>(
-    `select ${columns}, count(*) over ()::int as total from player
-     where ($1::text is null or id = $1 or position(lower($1) in email) > 0 or position(lower($1) in lower(name)) > 0)
-       and ($2::text is null or country = $2) and ($3::boolean is null or (ban_level > 0) = $3)
-     order by created_at desc, id limit $4 offset $5`,
-    [filter.q ?? null, filter.country ?? null, filter.banned ?? null, limit, offset],
+  page: KeysetPage,
+): Promise<KeysetRows<DeskPlayerRow>> {
+  const { rows } = await tx.query<DeskPlayerRow & { place: string; total: number }>(
+    `select ${columns}, ${timeKey('created_at')} as place,
+       (select count(*)::int from (select from player where ${filtered} limit ${mostCounted}) counted) as total
+     from player where ${filtered} and ($6::timestamptz is null or (created_at, id) < ($6, $7::text))
+     order by created_at desc, id desc limit $5`,
+    [
+      filter.q ?? null,
+      filter.q === undefined ? null : `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+      filter.country ?? null,
+      filter.banned ?? null,
+      page.limit + 1,
+      page.after?.[0] ?? null,
+      page.after?.[1] ?? null,
+    ],
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, ({ place, id }) => [place, id])
 }
 
 export async function findDeskPlayer(tx: Tx, id: string): Promise<DeskPlayerRow | null> {

@@ -126,6 +126,18 @@ export async function findDeadLetters(tx: Tx, limit: number): Promise<readonly D
   return (await tx.query<LetterRow>(text, [limit])).rows.map(letterOf)
 }
 
+/** Whether a consumer has a dead letter of a topic whose fact is older than an instant. */
+export async function hasDeadLetter(
+  tx: Tx,
+  letter: { readonly consumer: string; readonly topic: string; readonly before: Date },
+): Promise<boolean> {
+  const { rows } = await tx.query<{ found: boolean }>(
+    'select exists (select from dead_letter where consumer = $1 and topic = $2 and created_at < $3) as found',
+    [letter.consumer, letter.topic, letter.before],
+  )
+  return rows[0]!.found
+}
+
 /** Has dead letters tried again, all or one consumer's, when the relay next runs. Answers how many. */
 export async function retryDeadLetters(tx: Tx, consumer: string | null): Promise<number> {
   const { rowCount } = await tx.query(

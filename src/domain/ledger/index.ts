@@ -7,6 +7,7 @@ export {
   countDeadLetters,
   type DeadLetter,
   findDeadLetters,
+  hasDeadLetter,
   oldestFactFor,
   retryDeadLetters,
 } from './consumer-store.ts'

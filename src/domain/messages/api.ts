@@ -146,6 +146,7 @@ export const listNews = endpoint({
   query: z.object({
     page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
     perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(200))),
+    after: z.optional(z.string().check(z.maxLength(500))),
   }),
   answer: z.object({
     items: z.readonly(
@@ -163,7 +164,8 @@ export const listNews = endpoint({
         }),
       ),
     ),
-    total: z.number(),
+    total: z.nullable(z.number()),
+    next: z.nullable(z.string()),
   }),
   errors: [],
 })

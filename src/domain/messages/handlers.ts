@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { type Handlers, type InputOf, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { bannedAmong, findAddressee } from '../identity/index.ts'
 import { findActs, recordAct } from '../staff/index.ts'
@@ -134,15 +135,15 @@ export function messageHandlers({
       return { sent }
     },
 
-    async listNews(_, { query: { page = 1, perPage = 25 } }) {
-      const acts = await findActs(db.read, { action: newsAct }, perPage, (page - 1) * perPage)
+    async listNews(_, { query }) {
+      const { rows, ...read } = await findActs(db.read, { action: newsAct }, keysetPage(query, 'integer'))
       return {
-        items: acts.map(({ id, at, staff_name, after }) => {
+        items: rows.map(({ id, at, staff_name, after }) => {
           const texts = after as InputOf<typeof sendNews>['body']['texts']
           const { subject = '', body = '' } = texts.en ?? {}
           return { id, at: at.getTime(), staff: staff_name, subject, body, languages: Object.keys(texts) }
         }),
-        total: acts[0]?.total ?? 0,
+        ...read,
       }
     },
   }

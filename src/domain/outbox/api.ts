@@ -29,8 +29,13 @@ export const outboxEndpoint = endpoint({
     sort: z.optional(z.enum(['at'])),
     order: z.optional(z.enum(['ASC', 'DESC'])),
     kind: z.optional(z.enum(['sms', 'letter'])),
+    after: z.optional(z.string().check(z.maxLength(500))),
   }),
-  answer: z.object({ items: z.array(sentMessage), total: z.number() }),
+  answer: z.object({
+    items: z.array(sentMessage),
+    total: z.nullable(z.number()),
+    next: z.nullable(z.string()),
+  }),
   errors: [],
 })
 

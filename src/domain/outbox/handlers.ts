@@ -1,5 +1,6 @@
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import type { outboxEndpoints } from './api.ts'
 import { findMessages } from './store.ts'
 
@@ -9,16 +10,15 @@ export interface OutboxDeps {
 
 export const outboxHandlers = ({ db }: OutboxDeps): Handlers<typeof outboxEndpoints> => ({
   outbox: async (_, { query }) => {
-    const { page = 1, perPage = 25, order = 'DESC', kind } = query
-    const found = await findMessages(db.read, {
-      kind: kind ?? null,
-      oldestFirst: order === 'ASC',
-      from: (page - 1) * perPage,
-      count: perPage,
-    })
+    const { order = 'DESC', kind = null } = query
+    const filter = { kind, oldestFirst: order === 'ASC' }
+    const { rows, ...read } = await findMessages(db.read, filter, keysetPage(query, 'integer'))
     return {
-      items: found.rows.map(({ at, id, ...rest }) => ({ ...rest, id: String(id), at: at.getTime() })),
-      total: found.total,
+      items: rows.map(({ id, kind, recipient, subject, text, state, at }) => ({
+        ...{ id: String(id), kind, recipient, subject, text, state },
+        at: at.getTime(),
+      })),
+      ...read,
     }
   },
 })

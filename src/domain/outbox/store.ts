@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 
 export interface NewMessage {
   /** Whose account it is of; null where its addressee has none. */
@@ -29,25 +30,21 @@ export async function findMessages(
   {
     kind,
     oldestFirst,
-    from,
-    count,
   }: {
     readonly kind: string | null
     readonly oldestFirst: boolean
-    readonly from: number
-    readonly count: number
   },
-): Promise<{ readonly rows: readonly MessageRow[]; readonly total: number }> {
-  const { rows } = await tx.query<MessageRow>(
-    `select id, kind, recipient, subject, text, state, at from sent_message
-     where $1::text is null or kind = $1 order by id ${oldestFirst ? 'asc' : 'desc'} offset $2 limit $3`,
-    [kind, from, count],
+  page: KeysetPage,
+): Promise<KeysetRows<MessageRow>> {
+  const [order, beyond] = oldestFirst ? ['asc', '>'] : ['desc', '<']
+  const filtered = '($1::text is null or kind = $1)'
+  const { rows } = await tx.query<MessageRow & { total: number }>(
+    `select id, kind, recipient, subject, text, state, at,
+       (select count(*)::int from (select from sent_message where ${filtered} limit ${mostCounted}) counted) as total
+     from sent_message where ${filtered} and ($3::bigint is null or id ${beyond} $3) order by id ${order} limit $2`,
+    [kind, page.limit + 1, page.after?.[0] ?? null],
   )
-  const all = await tx.query<{ total: number }>(
-    'select count(*)::int as total from sent_message where $1::text is null or kind = $1',
-    [kind],
-  )
-  return { rows, total: all.rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, ({ id }) => [String(id)])
 }
 
 /** Messages of more than a month ago. Returns how many went. */

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 import type { PaymentRow } from './store.ts'
 
 export interface DeskPaymentFilter {
@@ -16,22 +17,27 @@ export async function waitingWithdrawals(tx: Tx, before: Date): Promise<number> 
   return rows[0]!.count
 }
 
-/** Payments of all players, latest first. */
+const filtered =
+  '($1::text is null or kind = $1) and ($2::text is null or player_id = $2) and ($3::text is null or state = $3)'
+
+/** Payments of all players, latest first; the key is the id. */
 export async function findDeskPayments(
   tx: Tx,
   filter: DeskPaymentFilter,
-  limit: number,
-  offset: number,
-): Promise<{
-  readonly rows: readonly (PaymentRow & { readonly player_id: string })[]
-  readonly total: number
-}> {
+  page: KeysetPage,
+): Promise<KeysetRows<PaymentRow & { readonly player_id: string }>> {
   const { rows } = await tx.query<PaymentRow & { player_id: string; total: number }>(
-    `select player_id, payment_id::text, kind, currency, amount, made_at, state, reason, count(*) over ()::int as total from payment
-     where ($1::text is null or kind = $1) and ($2::text is null or player_id = $2)
-       and ($5::text is null or state = $5)
-     order by payment_id desc limit $3 offset $4`,
-    [filter.kind ?? null, filter.playerId ?? null, limit, offset, filter.state ?? null],
+    `select player_id, payment_id::text, kind, currency, amount, made_at, state, reason,
+       (select count(*)::int from (select from payment where ${filtered} limit ${mostCounted}) counted) as total
+     from payment where ${filtered} and ($5::uuid is null or payment_id < $5)
+     order by payment.payment_id desc limit $4`,
+    [
+      filter.kind ?? null,
+      filter.playerId ?? null,
+      filter.state ?? null,
+      page.limit + 1,
+      page.after?.[0] ?? null,
+    ],
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, (row) => [row.payment_id])
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 
 /** `expired`: their time is over, or they were taken back. */
 type FreeRoundsState = 'open' | 'used' | 'expired'
@@ -19,25 +20,25 @@ interface DeskFreeRoundsRow {
   readonly state: FreeRoundsState
 }
 
-/** Free rounds of all players, or of one by his id, latest first. */
+const state = "case when used = granted then 'used' when expires_at <= $3 then 'expired' else 'open' end"
+const filtered = `($1::text is null or player_id = $1) and ($2::text is null or ${state} = $2)`
+
+/** Free rounds of all players, or of one by his id, latest first; the key is the id. */
 export async function findDeskFreeRounds(
   tx: Tx,
   filter: { readonly playerId?: string | undefined; readonly state?: FreeRoundsState | undefined },
   now: Date,
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly DeskFreeRoundsRow[]; readonly total: number }> {
+  page: KeysetPage,
+): Promise<KeysetRows<DeskFreeRoundsRow>> {
   const { rows } = await tx.query<DeskFreeRoundsRow & { total: number }>(
-    `with shown as (
-       select player_id, free_rounds_id::text, source, games, currency, stake, granted, used, granted_at, expires_at,
-         case when used = granted then 'used' when expires_at <= $3 then 'expired' else 'open' end as state
-       from free_rounds where $1::text is null or player_id = $1
-     )
-     select shown.*, count(*) over ()::int as total from shown where $2::text is null or state = $2
-     order by granted_at desc, free_rounds_id desc limit $4 offset $5`,
-    [filter.playerId ?? null, filter.state ?? null, now, limit, offset],
+    `select player_id, free_rounds_id::text, source, games, currency, stake, granted, used, granted_at, expires_at,
+       ${state} as state,
+       (select count(*)::int from (select from free_rounds where ${filtered} limit ${mostCounted}) counted) as total
+     from free_rounds where ${filtered} and ($5::uuid is null or free_rounds_id < $5)
+     order by free_rounds.free_rounds_id desc limit $4`,
+    [filter.playerId ?? null, filter.state ?? null, now, page.limit + 1, page.after?.[0] ?? null],
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, (row) => [row.free_rounds_id])
 }
 
 /** Ends now what a player has not used of free rounds that the operator gave; false where nothing is left of them. Lock him first. */

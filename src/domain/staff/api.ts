@@ -10,9 +10,11 @@ export const deskList = {
   perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   sort: z.optional(z.string().check(z.maxLength(40))),
   order: z.optional(z.enum(['ASC', 'DESC'])),
+  /** The `next` of the page before, of lists that have one; others go by `page`. */
+  after: z.optional(z.string().check(z.maxLength(500))),
 }
 
-/** A page of a list as SQL has it. */
+/** A page of a list that is all in memory. */
 export const pageOfList = (query: {
   readonly page?: number | undefined
   readonly perPage?: number | undefined
@@ -21,9 +23,16 @@ export const pageOfList = (query: {
   return { limit, offset: ((query.page ?? 1) - 1) * limit }
 }
 
-/** The answer of a list: one page of the items, and how many there are in all. */
+/**
+ * The answer of a list: one page of the items, and how many there are in all. A long list counts up to 10,000, or not at
+ * all (null), and says by `next` where its next page begins; null: nowhere.
+ */
 export const deskItems = <S extends z.ZodType>(item: S) =>
-  z.object({ items: z.array(item), total: z.number() })
+  z.object({
+    items: z.array(item),
+    total: z.nullable(z.number()),
+    next: z.optional(z.nullable(z.string())),
+  })
 
 /** Why somebody does something: kept in the audit log. */
 export const reasonText = z.string().check(z.trim(), z.minLength(3), z.maxLength(500))

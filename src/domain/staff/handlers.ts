@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { readState } from '../proof/index.ts'
 import { pageOfList, rightsOf, type staffEndpoints } from './api.ts'
@@ -106,8 +107,7 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
         await db.transact((tx) => linkStaff(tx, actingStaff(context), params.id, body.reason, clock.now())),
       ),
     'staff-acts': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
-      const rows = await findActs(db.read, query, limit, offset)
+      const { rows, next, total } = await findActs(db.read, query, keysetPage(query, 'integer'))
       const ids = rows.map(({ id }) => id)
       const inLog = await loggedActs(db.read, actsSecret, ids)
       const items = rows.map((row) => ({
@@ -123,7 +123,7 @@ export function staffHandlers(needs: StaffNeeds): Handlers<typeof staffEndpoints
         reason: row.reason,
         inLog: inLog.get(row.id) ?? 'absent',
       }))
-      return { items, total: rows[0]?.total ?? 0 }
+      return { items, next, total }
     },
     'staff-acts-log': async () => {
       const { published, publishedAt } = await readState(db.read)

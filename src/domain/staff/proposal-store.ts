@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 
 export interface ProposalRow {
   readonly id: string
@@ -105,19 +106,26 @@ export async function findProposalAct(tx: Tx, actId: string): Promise<ProposalAc
   )
   return rows[0] ?? null
 }
+const filtered = '($1::text is null or state = $1) and ($2::text is null or kind = $2)'
 
 /** Latest first; of one state, or of one subject, where given. */
 export async function findProposals(
   tx: Tx,
   filter: { readonly state?: string | undefined; readonly kind?: string | undefined },
-  limit: number,
-  offset: number,
-): Promise<readonly (ProposalRow & { readonly total: number })[]> {
-  const { rows } = await tx.query<ProposalRow & { total: number }>(
-    `select ${columns}, count(*) over ()::int as total from staff_proposal
-     where ($1::text is null or state = $1) and ($2::text is null or kind = $2)
-     order by proposed_at desc, staff_proposal.id limit $3 offset $4`,
-    [filter.state ?? null, filter.kind ?? null, limit, offset],
+  page: KeysetPage,
+): Promise<KeysetRows<ProposalRow>> {
+  const { rows } = await tx.query<ProposalRow & { place: string; total: number }>(
+    `select ${columns}, ${timeKey('proposed_at')} as place,
+       (select count(*)::int from (select from staff_proposal where ${filtered} limit ${mostCounted}) counted) as total
+     from staff_proposal where ${filtered} and ($4::timestamptz is null or (proposed_at, id) < ($4, $5::uuid))
+     order by proposed_at desc, staff_proposal.id desc limit $3`,
+    [
+      filter.state ?? null,
+      filter.kind ?? null,
+      page.limit + 1,
+      page.after?.[0] ?? null,
+      page.after?.[1] ?? null,
+    ],
   )
-  return rows
+  return keysetRows(rows, page, ({ place, id }) => [place, id])
 }

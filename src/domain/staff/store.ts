@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 import type { Act, Staff } from '#kernel/staff.ts'
 import { staffErrors } from './errors.ts'
 
@@ -56,7 +57,6 @@ export interface ActRow {
   readonly before: unknown
   readonly after: unknown
   readonly reason: string | null
-  readonly total: number
 }
 
 export interface ActFilter {
@@ -66,28 +66,41 @@ export interface ActFilter {
   readonly subjectId?: string | undefined
 }
 
-/** Lines of the audit log, latest first; `staff` is a part of a name, `action` the beginning of an action. */
-export async function findActs(
-  tx: Tx,
-  filter: ActFilter,
-  limit: number,
-  offset: number,
-): Promise<readonly ActRow[]> {
-  const { rows } = await tx.query<ActRow>(
+/** Lines of the audit log, latest first; the key is the id. `staff` is a part of a name, `action` the beginning of an action. */
+export async function findActs(tx: Tx, filter: ActFilter, page: KeysetPage): Promise<KeysetRows<ActRow>> {
+  const staffIds = filter.staff === undefined ? null : await staffNamed(tx, filter.staff)
+  const { rows } = await tx.query<ActRow & { total: number }>(
     `select id::text, at, staff_id, staff_name, action, subject_kind, subject_id, before, after, reason,
-       count(*) over ()::int as total
-     from staff_act
-     where ($1::text is null or position(lower($1) in lower(staff_name)) > 0) and ($2::text is null or starts_with(action, $2))
-       and ($3::text is null or subject_kind = $3) and ($4::text is null or subject_id = $4)
-     order by staff_act.id desc limit $5 offset $6`,
+       (select count(*)::int from (select from staff_act where ${filtered} limit ${mostCounted}) counted) as total
+     from staff_act where ${filtered} and ($6::bigint is null or id < $6)
+     order by staff_act.id desc limit $5`,
     [
-      filter.staff ?? null,
-      filter.action ?? null,
+      staffIds,
+      filter.action === undefined ? null : `${filter.action.replace(/[\\%_]/g, '\\$&')}%`,
       filter.subjectKind ?? null,
       filter.subjectId ?? null,
-      limit,
-      offset,
+      page.limit + 1,
+      page.after?.[0] ?? null,
     ],
   )
-  return rows
+  return keysetRows(rows, page, ({ id }) => [id])
+}
+
+const filtered = `($1::text[] is null or staff_id = any ($1)) and ($2::text is null or action like $2)
+       and ($3::text is null or subject_kind = $3) and ($4::text is null or subject_id = $4)`
+
+/** Ids of those whose acts bear a name with this part in it. Steps from id to id, so that it reads as many rows as there are staff. */
+async function staffNamed(tx: Tx, part: string): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ staff_id: string }>(
+    `with recursive known as (
+       (select staff_id, staff_name from staff_act order by staff_id, id desc limit 1)
+       union all
+       select next.* from known cross join lateral (
+         select staff_id, staff_name from staff_act a where a.staff_id > known.staff_id order by a.staff_id, a.id desc limit 1
+       ) next
+     )
+     select staff_id from known where position(lower($1) in lower(staff_name)) > 0`,
+    [part],
+  )
+  return rows.map(({ staff_id }) => staff_id)
 }

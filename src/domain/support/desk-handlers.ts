@@ -1,5 +1,6 @@
 import type { Handlers } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff, type Staff } from '#kernel/staff.ts'
 import { openFile } from '../files/index.ts'
 import { findPlayer } from '../identity/index.ts'
@@ -34,11 +35,15 @@ const deskQuestion = (row: QuestionRow) => ({
   staffName: row.staff_name,
 })
 
-const deskIdea = ({ idea_id, player_id, made_at, ...row }: IdeaRow) => ({
-  ...row,
-  id: idea_id,
-  playerId: player_id,
-  madeAt: made_at.getTime(),
+const deskIdea = (row: IdeaRow) => ({
+  id: row.idea_id,
+  playerId: row.player_id,
+  title: row.title,
+  text: row.text,
+  state: row.state,
+  answer: row.answer,
+  votes: row.votes,
+  madeAt: row.made_at.getTime(),
 })
 
 export function deskHandlers(deps: SupportDeps): Handlers<typeof supportDeskEndpoints> {
@@ -71,17 +76,17 @@ export function deskHandlers(deps: SupportDeps): Handlers<typeof supportDeskEndp
   return {
     async deskQuestions(context, { query }) {
       const staff = actingStaff(context)
-      const { rows, total } = await findInbox(db.read, {
+      const filter = {
         state: query.state ?? null,
         kind: query.kind ?? null,
         topic: query.topic ?? null,
         playerId: query.playerId ?? null,
         staffId: query.mine ? staff.id : null,
-        by: query.sort === 'askedAt' ? 'asked_at' : 'moved_at',
+        by: query.sort === 'askedAt' ? ('asked_at' as const) : ('moved_at' as const),
         descending: query.order === 'DESC',
-        ...pageOf(query),
-      })
-      return { items: rows.map(deskQuestion), total }
+      }
+      const { rows, next, total } = await findInbox(db.read, filter, keysetPage(query, 'time', 'uuid'))
+      return { items: rows.map(deskQuestion), next, total }
     },
 
     deskQuestionById: (_, { params }) => thread(params.id),
@@ -150,9 +155,9 @@ export function deskHandlers(deps: SupportDeps): Handlers<typeof supportDeskEndp
     },
 
     async deskIdeas(_, { query }) {
-      const { offset, limit } = pageOf(query)
-      const { rows, total } = await findDeskIdeas(db.read, query.state ?? null, offset, limit)
-      return { items: rows.map(deskIdea), total }
+      const page = keysetPage(query, 'time', 'uuid')
+      const { rows, next, total } = await findDeskIdeas(db.read, query.state ?? null, page)
+      return { items: rows.map(deskIdea), next, total }
     },
 
     async decideIdea(context, { params: { id }, body }) {

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 import type { IdeaState } from './ideas-api.ts'
 
 export interface IdeaRow {
@@ -85,19 +86,17 @@ export async function setVote(
 export async function findDeskIdeas(
   tx: Tx,
   state: IdeaState | null,
-  offset: number,
-  limit: number,
-): Promise<{ readonly rows: readonly IdeaRow[]; readonly total: number }> {
+  page: KeysetPage,
+): Promise<KeysetRows<IdeaRow>> {
   const where = '($1::text is null or state = $1)'
-  const { rows } = await tx.query<IdeaRow>(
-    `select ${columns} from idea where ${where} order by made_at desc, idea_id limit $2 offset $3`,
-    [state, limit, offset],
+  const { rows } = await tx.query<IdeaRow & { place: string; total: number }>(
+    `select ${columns}, ${timeKey('made_at')} as place,
+       (select count(*)::int from (select from idea where ${where} limit ${mostCounted}) counted) as total
+     from idea where ${where} and ($3::timestamptz is null or (made_at, idea_id) < ($3, $4::uuid))
+     order by made_at desc, idea_id desc limit $2`,
+    [state, page.limit + 1, page.after?.[0] ?? null, page.after?.[1] ?? null],
   )
-  const counted = await tx.query<{ count: number }>(
-    `select count(*)::int4 as count from idea where ${where}`,
-    [state],
-  )
-  return { rows, total: counted.rows[0]!.count }
+  return keysetRows(rows, page, (row) => [row.place, row.idea_id])
 }
 
 export async function decideIdeaRow(

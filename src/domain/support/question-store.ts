@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 import type { QuestionKind, QuestionState, QuestionView } from './questions-api.ts'
 
 export interface QuestionRow {
@@ -133,27 +134,34 @@ export interface InboxFilter {
   readonly staffId: string | null
   readonly by: 'moved_at' | 'asked_at'
   readonly descending: boolean
-  readonly offset: number
-  readonly limit: number
 }
 
 export async function findInbox(
   tx: Tx,
   filter: InboxFilter,
-): Promise<{ readonly rows: readonly QuestionRow[]; readonly total: number }> {
+  page: KeysetPage,
+): Promise<KeysetRows<QuestionRow>> {
   const where = `($1::text is null or state = $1) and ($2::text is null or kind = $2) and ($3::text is null or topic = $3)
      and ($4::text is null or player_id = $4) and ($5::text is null or staff_id = $5)`
-  const values = [filter.state, filter.kind, filter.topic, filter.playerId, filter.staffId]
-  const { rows } = await tx.query<QuestionRow>(
-    `select ${columns} from support_question where ${where}
-     order by ${filter.by} ${filter.descending ? 'desc' : 'asc'}, question_id limit $6 offset $7`,
-    [...values, filter.limit, filter.offset],
+  const [order, beyond] = filter.descending ? ['desc', '<'] : ['asc', '>']
+  const { rows } = await tx.query<QuestionRow & { place: string; total: number }>(
+    `select ${columns}, ${timeKey(filter.by)} as place,
+       (select count(*)::int from (select from support_question where ${where} limit ${mostCounted}) counted) as total
+     from support_question
+     where ${where} and ($7::timestamptz is null or (${filter.by}, question_id) ${beyond} ($7, $8::uuid))
+     order by ${filter.by} ${order}, question_id ${order} limit $6`,
+    [
+      filter.state,
+      filter.kind,
+      filter.topic,
+      filter.playerId,
+      filter.staffId,
+      page.limit + 1,
+      page.after?.[0] ?? null,
+      page.after?.[1] ?? null,
+    ],
   )
-  const counted = await tx.query<{ count: number }>(
-    `select count(*)::int4 as count from support_question where ${where}`,
-    values,
-  )
-  return { rows, total: counted.rows[0]!.count }
+  return keysetRows(rows, page, (row) => [row.place, row.question_id])
 }
 
 /** Closes what was answered before and to which nothing was said since; answers how many. */

@@ -19,11 +19,13 @@ import {
 const uuid = z.string().check(z.regex(uuidPattern))
 const number = (least: number, most: number) =>
   z.optional(z.coerce.number().check(z.int(), z.gte(least), z.lte(most)))
+const long = { total: z.nullable(z.number()), next: z.nullable(z.string()) }
 const listQuery = {
   page: number(1, 100_000),
   perPage: number(1, 200),
   sort: z.optional(z.string()),
   order: z.optional(z.enum(['ASC', 'DESC'])),
+  after: z.optional(z.string().check(z.maxLength(500))),
 }
 
 /** Its `id` is `<player>~<question>`: a question is found by both. */
@@ -56,7 +58,7 @@ export const deskQuestions = endpoint({
     playerId: z.optional(z.string()),
     mine: z.optional(z.literal('1')),
   }),
-  answer: z.object({ items: z.readonly(z.array(deskQuestion)), total: z.number() }),
+  answer: z.object({ items: z.readonly(z.array(deskQuestion)), ...long }),
   errors: [],
 })
 
@@ -193,7 +195,7 @@ export const deskIdeas = endpoint({
   auth: 'staff',
   right: 'ideas.read',
   query: z.object({ ...listQuery, state: z.optional(z.enum(ideaStates)) }),
-  answer: z.object({ items: z.readonly(z.array(deskIdea)), total: z.number() }),
+  answer: z.object({ items: z.readonly(z.array(deskIdea)), ...long }),
   errors: [],
 })
 

@@ -2,7 +2,7 @@ import { amountIn, type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
 import { grantPoints } from '../cashback/index.ts'
 import { grantFreeBetPrize } from '../free-bets/index.ts'
-import { announce, findDeadLetters, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
+import { announce, hasDeadLetter, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
 import { taxPrize } from '../taxes/index.ts'
 import { consumerName } from './count-rounds.ts'
 import {
@@ -51,11 +51,7 @@ export async function payTournaments(db: Database, now: number): Promise<number>
 async function waitsForRounds(tx: Tx, ends: number): Promise<boolean> {
   const oldest = await oldestFactFor(tx, consumerName)
   if (oldest !== null && oldest.getTime() < ends) return true
-  const letters = await findDeadLetters(tx, 10_000)
-  return letters.some(
-    ({ consumer, fact }) =>
-      consumer === consumerName && fact.topic === 'round-played' && fact.at.getTime() < ends,
-  )
+  return hasDeadLetter(tx, { consumer: consumerName, topic: 'round-played', before: new Date(ends) })
 }
 
 async function payOne(tx: Tx, id: string, now: Date): Promise<boolean> {

@@ -37,8 +37,13 @@ export const deskDocuments = endpoint({
     state: z.optional(z.enum(documentStates)),
     kind: z.optional(z.enum(documentKinds)),
     playerId: z.optional(z.string()),
+    after: z.optional(z.string().check(z.maxLength(500))),
   }),
-  answer: z.object({ items: z.readonly(z.array(deskDocument)), total: z.number() }),
+  answer: z.object({
+    items: z.readonly(z.array(deskDocument)),
+    total: z.nullable(z.number()),
+    next: z.nullable(z.string()),
+  }),
   errors: [],
 })
 

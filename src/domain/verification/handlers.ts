@@ -2,9 +2,10 @@ import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import { type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Tx } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { isHeldNewcomer, lockPersons } from '../exclusions/index.ts'
-import { type FileDeps, fileViews, keepUpload, openFile } from '../files/index.ts'
+import { type FileDeps, fileViews, fileViewsOf, keepUpload, openFile } from '../files/index.ts'
 import { findCurrency } from '../identity/index.ts'
 import { recordAct } from '../staff/index.ts'
 import { type VerificationView, type verificationEndpoints, verificationErrors } from './api.ts'
@@ -74,8 +75,7 @@ export function verificationHandlers(deps: VerificationDeps): Handlers<typeof ve
     }
   }
 
-  const deskView = async (row: DocumentRow) => {
-    const files = await filesOf([row], row.player_id)
+  const deskView = (row: DocumentRow, files: Awaited<ReturnType<typeof filesOf>>) => {
     return {
       id: `${row.player_id}~${row.document_id}`,
       playerId: row.player_id,
@@ -92,7 +92,7 @@ export function verificationHandlers(deps: VerificationDeps): Handlers<typeof ve
     const { playerId, documentId } = placeOf(id)
     const row = await findDocument(db.read, playerId, documentId)
     if (!row) throw verificationErrors['document-unknown']()
-    return deskView(row)
+    return deskView(row, await filesOf([row], playerId))
   }
 
   return {
@@ -139,16 +139,18 @@ export function verificationHandlers(deps: VerificationDeps): Handlers<typeof ve
     },
 
     async deskDocuments(_, { query }) {
-      const { page = 1, perPage = 25 } = query
-      const { rows, total } = await findQueue(db.read, {
+      const filter = {
         state: query.state ?? null,
         kind: query.kind ?? null,
         playerId: query.playerId ?? null,
         descending: query.order === 'DESC',
-        offset: (page - 1) * perPage,
-        limit: perPage,
-      })
-      return { items: await Promise.all(rows.map(deskView)), total }
+      }
+      const { rows, next, total } = await findQueue(db.read, filter, keysetPage(query, 'time', 'uuid'))
+      const places = rows.flatMap(({ player_id, files }) =>
+        files.map((fileId) => ({ playerId: player_id, fileId })),
+      )
+      const files = await fileViewsOf(db.read, places)
+      return { items: rows.map((row) => deskView(row, files)), next, total }
     },
 
     deskDocument: (_, { params }) => deskDocument(params.id),

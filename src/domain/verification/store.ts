@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 import { releaseNewcomer } from '../exclusions/index.ts'
 import { type DocumentKind, type DocumentState, isVerified, type VerificationStatus } from './states.ts'
 
@@ -109,21 +110,26 @@ export async function findQueue(
     readonly kind: DocumentKind | null
     readonly playerId: string | null
     readonly descending: boolean
-    readonly offset: number
-    readonly limit: number
   },
-): Promise<{ readonly rows: readonly DocumentRow[]; readonly total: number }> {
+  page: KeysetPage,
+): Promise<KeysetRows<DocumentRow>> {
   const where = `($1::text is null or state = $1) and ($2::text is null or kind = $2)
      and ($3::text is null or player_id = $3)`
-  const values = [filter.state, filter.kind, filter.playerId]
-  const { rows } = await tx.query<DocumentRow>(
-    `select ${columns} from verification_document where ${where}
-     order by sent_at ${filter.descending ? 'desc' : 'asc'}, document_id limit $4 offset $5`,
-    [...values, filter.limit, filter.offset],
+  const [order, beyond] = filter.descending ? ['desc', '<'] : ['asc', '>']
+  const { rows } = await tx.query<DocumentRow & { place: string; total: number }>(
+    `select ${columns}, ${timeKey('sent_at')} as place,
+       (select count(*)::int from (select from verification_document where ${where} limit ${mostCounted}) counted) as total
+     from verification_document
+     where ${where} and ($5::timestamptz is null or (sent_at, document_id) ${beyond} ($5, $6::uuid))
+     order by sent_at ${order}, document_id ${order} limit $4`,
+    [
+      filter.state,
+      filter.kind,
+      filter.playerId,
+      page.limit + 1,
+      page.after?.[0] ?? null,
+      page.after?.[1] ?? null,
+    ],
   )
-  const counted = await tx.query<{ count: number }>(
-    `select count(*)::int4 as count from verification_document where ${where}`,
-    values,
-  )
-  return { rows, total: counted.rows[0]!.count }
+  return keysetRows(rows, page, (row) => [row.place, row.document_id])
 }

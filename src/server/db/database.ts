@@ -1,5 +1,7 @@
 import { DatabaseError, Pool, type PoolClient, type PoolConfig, types } from 'pg'
 import type { Database, Tx } from '#kernel/database.ts'
+import { isDatabaseAway } from './errors.ts'
+import type { Pulse } from './pulse.ts'
 
 const parsers = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
@@ -29,22 +31,30 @@ function outlivesServer(pool: Pool): Pool {
  * Few connections that stay open and do one thing: each has its statements and the plans of the functions that they
  * call ready, where a connection that comes fresh to a large function spends longer on its plans than on the work.
  */
-export const makeLanes = (config: PoolConfig, count: number): { readonly tx: Tx; readonly pool: Pool } => {
+export const makeLanes = (
+  config: PoolConfig,
+  count: number,
+  pulse?: Pulse,
+): { readonly tx: Tx; readonly pool: Pool } => {
   const pool = makePool({ ...config, max: count, idleTimeoutMillis: 0 })
-  return { tx: asTx(pool, { prepared: true }), pool }
+  return { tx: pooledTx(() => pool, pulse, { prepared: true }), pool }
 }
 
 const retryable = new Set(['40001', '40P01'])
 const attempts = 5
 
-/** Wraps a pool as the `Database` of the kernel. */
-export function makeDatabase(pool: Pool): Database {
+/**
+ * Wraps a pool as the `Database` of the kernel; a function names the pool anew for each statement or transaction. With
+ * a pulse, nothing waits for a database that is silent: it throws `DatabaseHung`.
+ */
+export function makeDatabase(source: Pool | (() => Pool), pulse?: Pulse): Database {
+  const poolNow = typeof source === 'function' ? source : () => source
   return {
-    read: asTx(pool),
+    read: pooledTx(poolNow, pulse),
     async transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(pool, work)
+          return await once(poolNow(), work, pulse)
         } catch (error) {
           const again =
             error instanceof DatabaseError && retryable.has(error.code ?? '') && attempt < attempts
@@ -56,30 +66,75 @@ export function makeDatabase(pool: Pool): Database {
   }
 }
 
-async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const client = await pool.connect()
+async function once<T>(pool: Pool, work: (tx: Tx) => Promise<T>, pulse: Pulse | undefined): Promise<T> {
+  const client = await checkOut(pool, pulse)
   let broken = false
+  const tx = clientTx(client, pulse)
   try {
-    await client.query('begin')
-    const value = await work(asTx(client))
-    await client.query('commit')
+    await tx.query('begin')
+    const value = await work(tx)
+    await tx.query('commit')
     return value
   } catch (error) {
-    await client.query('rollback').catch(() => {
-      broken = true
-    })
+    // A silent connection answers no rollback either; the server ends the transaction with the connection.
+    if (isDatabaseAway(error)) broken = true
+    else
+      await tx.query('rollback').catch(() => {
+        broken = true
+      })
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-const asTx = (executor: Pool | PoolClient, options: { readonly prepared?: boolean } = {}): Tx => ({
+/** Statements by themselves, each on a connection of the pool. */
+const pooledTx = (poolNow: () => Pool, pulse: Pulse | undefined, options: TxOptions = {}): Tx => ({
+  async query<Row>(text: string, values: readonly unknown[] = []) {
+    const client = await checkOut(poolNow(), pulse)
+    let broken = false
+    try {
+      return await clientTx(client, pulse, options).query<Row>(text, values)
+    } catch (error) {
+      // After an error of the server itself the connection is as good as before.
+      broken = !(error instanceof DatabaseError)
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  },
+})
+
+/** A connection that comes after the caller gave up goes back to the pool. */
+function checkOut(pool: Pool, pulse: Pulse | undefined): Promise<PoolClient> {
+  if (!pulse) return pool.connect()
+  let connecting: Promise<PoolClient> | undefined
+  return pulse
+    .guard(() => {
+      connecting = pool.connect()
+      return connecting
+    })
+    .catch((error: unknown) => {
+      connecting?.then(
+        (client) => client.release(),
+        () => {},
+      )
+      throw error
+    })
+}
+
+interface TxOptions {
+  readonly prepared?: boolean
+}
+
+const clientTx = (client: PoolClient, pulse: Pulse | undefined, options: TxOptions = {}): Tx => ({
   async query<Row>(text: string, values: readonly unknown[] = []) {
     const parameters = values.map(asParameter)
-    const result = await (options.prepared
-      ? executor.query({ name: statementName(text), text, values: parameters })
-      : executor.query(text, parameters))
+    const send = () =>
+      options.prepared
+        ? client.query({ name: statementName(text), text, values: parameters })
+        : client.query(text, parameters)
+    const result = await (pulse ? pulse.guard(send) : send())
     return { rows: result.rows as Row[], rowCount: result.rowCount ?? 0 }
   },
 })

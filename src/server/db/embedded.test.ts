@@ -78,14 +78,14 @@ test('the server stops when its parent is killed, and the next start recovers wh
 test('a server that is killed is started again and the pool connects anew', async () => {
   const dataDir = temporaryFolder()
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })
-  await opened.pool.query('create table kept as select 1 as n')
+  await opened.pools.site.query('create table kept as select 1 as n')
   process.kill(
     Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
     'SIGKILL',
   )
   await vi.waitUntil(async () => !(await opened.isReady()), { timeout: 10_000 }).catch(() => {})
   await vi.waitUntil(() => opened.isReady(), { timeout: 30_000, interval: 100 })
-  expect((await opened.pool.query('select n from kept')).rows).toEqual([{ n: 1 }])
+  expect((await opened.pools.site.query('select n from kept')).rows).toEqual([{ n: 1 }])
   await opened.close()
 })
 

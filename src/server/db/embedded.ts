@@ -129,7 +129,7 @@ function serverSettings(cluster: string, socket: string, options: EmbeddedOption
     unix_socket_directories: socket,
     unix_socket_permissions: '0700',
     port: String(port),
-    max_connections: String(options.maxConnections ?? 60),
+    max_connections: String(options.maxConnections ?? 100),
     shared_buffers: '128MB',
     max_wal_size: '2GB',
     jit: 'off',

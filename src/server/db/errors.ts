@@ -6,6 +6,14 @@ export class UnusableDataFolder extends Error {
   }
 }
 
+/** The database is connected and says nothing: what it was asked may have been done. */
+export class DatabaseHung extends Error {
+  constructor() {
+    super('the database is silent')
+    this.name = 'DatabaseHung'
+  }
+}
+
 /** Errors of the system and of the driver when the server cannot be reached. */
 const unreachable = new Set([
   'ECONNREFUSED',
@@ -18,21 +26,38 @@ const unreachable = new Set([
   'EAI_AGAIN',
 ])
 const lostConnection =
-  /^Connection terminated|^timeout exceeded when trying to connect|connection error and is not queryable/
+  /^Connection terminated|^Query read timeout|connection error and is not queryable|connection has already been closed/
+/** The words of `pg-pool` for a pool with no connection free in time. */
+const fullPool = /^timeout exceeded when trying to connect/
 
 /**
  * Whether the database is away or takes nothing: not reachable, starting or stopping, out of room or connections, read
  * only (classes 08, 53, 57P and 25006 of https://www.postgresql.org/docs/18/errcodes-appendix.html). Libraries may have
  * wrapped the driver's error.
  */
-export function isDatabaseAway(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
+export const isDatabaseAway = (error: unknown): boolean =>
+  causesOf(error).some((at) => {
     const { code, syscall } = at as { readonly code?: unknown; readonly syscall?: unknown }
     if (typeof code === 'string') {
       if (/^(08...|53...|57P..|25006)$/.test(code)) return true
       if (unreachable.has(code) && (code !== 'ENOENT' || syscall === 'connect')) return true
     }
-    if (lostConnection.test(at.message)) return true
-  }
-  return false
+    return at instanceof DatabaseHung || lostConnection.test(at.message)
+  })
+
+/**
+ * Whether the database answers and had no time for this: no connection of the pool was free, or the statement or a lock
+ * that it waited for took too long (57014 and 55P03).
+ */
+export const isDatabaseBusy = (error: unknown): boolean =>
+  causesOf(error).some(
+    (at) =>
+      fullPool.test(at.message) || /^(57014|55P03)$/.test(String((at as { readonly code?: unknown }).code)),
+  )
+
+/** An error with those that it wraps, outermost first. */
+function causesOf(error: unknown): readonly Error[] {
+  const causes: Error[] = []
+  for (let at = error; at instanceof Error && causes.length < 5; at = at.cause) causes.push(at)
+  return causes
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#kernel/database.ts'
  * How long a lease lasts without renewal, by the database's clock; how often it is renewed; and how long before its end
  * its holder takes no more bets, so that a batch under way ends while nobody else leads.
  */
-const timing = { lastsMs: 8_000, renewMs: 2_000, marginMs: 2_000 } as const
+const timing = { lastsMs: 4_000, renewMs: 1_000, marginMs: 1_000 } as const
 
 export interface Lease {
   /** Grows with each process that leads: who has a smaller one leads no longer. */
@@ -22,7 +22,7 @@ export interface LeaseOptions {
   /** Statements, each its own transaction, on connections that nothing else waits for. */
   readonly run: Tx
   /** Another process leads: this one waits for it to go. Called once. */
-  readonly onStandby: () => void
+  readonly onStandby: () => void | Promise<void>
   readonly onError: (error: unknown) => void
   readonly timing?: { readonly lastsMs: number; readonly renewMs: number; readonly marginMs: number }
 }
@@ -51,9 +51,9 @@ export async function lead(options: LeaseOptions): Promise<Lease> {
         goodUntil = asked + lastsMs - marginMs
         return fence
       }
-      if (!standsBy) options.onStandby()
+      if (!standsBy) await options.onStandby()
       standsBy = true
-      await new Promise((done) => setTimeout(done, renewMs / 2))
+      await new Promise((done) => setTimeout(done, renewMs / 4))
     }
   }
   const fence = await take()

@@ -54,14 +54,15 @@ test('a function is applied again when its text has changed, and only then', asy
   expect(await window()).toBe(24)
 })
 
-test('a release that is older than the database leaves its functions as they are', async () => {
+test('refuses a database of a newer release in one line, and leaves its functions as they are', async () => {
   const db = await testDatabase()
   await db.read.query("insert into migration (name) values ('ledger/9999-of-a-newer-release')")
   const changed = listFunctions()[0]!
-  const ran = await migrate(db.pool, ({ functions }) =>
-    functions.map((file) => (file.name === changed.name ? { ...file, sql: 'select 1' } : file)),
-  )
-  expect(ran).toEqual({ migrations: [], functions: [] })
+  const error = await migrate(db.pool, ({ functions }) =>
+    functions.map((file) => (file.name === changed.name ? { ...file, sql: 'create nonsense' } : file)),
+  ).catch((refused: unknown) => refused)
+  expect(error).toBeInstanceOf(UnusableDataFolder)
+  expect((error as Error).message).toMatch(/^A newer release .*ledger\/9999-of-a-newer-release[^\n]*$/)
 })
 
 test('a function that fails leaves those of its module as they were, and says which it was', async () => {

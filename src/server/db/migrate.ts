@@ -56,10 +56,9 @@ export interface Migrated {
 /**
  * Brings the database up to the code, module by module: first its migrations, forward only, each in a transaction of its
  * own; then its functions whose text has changed, in one. One process at a time. The lock ends with each transaction, so
- * that a pooler may give each another connection. A release that is older than the database, as its migrations show,
- * leaves the functions as the newer one wants them.
+ * that a pooler may give each another connection.
  *
- * @throws UnusableDataFolder when the database is from before the migrations were squashed
+ * @throws UnusableDataFolder when the database is from before the migrations were squashed, or of a newer release
  */
 export async function migrate(
   pool: Pool,
@@ -96,7 +95,13 @@ export async function migrate(
     })
     const brought = listSql()
     const known = new Set(brought.flatMap(({ migrations }) => migrations.map(({ name }) => name)))
-    const behind = [...done].some((name) => !known.has(name))
+    const newer = [...done].find((name) => !known.has(name))
+    if (newer !== undefined) {
+      throw new UnusableDataFolder(
+        `A newer release has changed this database (migration ${newer}), which this one does not know: ` +
+          'start that release or a later one.',
+      )
+    }
     const ran: string[] = []
     const applied: string[] = []
     for (const module of brought) {
@@ -112,7 +117,6 @@ export async function migrate(
           ran.push(name)
         }).catch(failed(`migration ${name}`))
       }
-      if (behind) continue
       const changed: string[] = []
       await locked(async () => {
         const { rows } = await client.query<{ name: string; hash: string }>(

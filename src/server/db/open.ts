@@ -2,24 +2,29 @@ import { rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Pool, PoolConfig } from 'pg'
 import type { Database, Tx } from '#kernel/database.ts'
-import { makeDatabase, makeLanes, makePlainPool, makePool } from './database.ts'
+import { makeLanes, makePool } from './database.ts'
 import { type EmbeddedPostgres, startEmbedded } from './embedded.ts'
 import { UnusableDataFolder } from './errors.ts'
 import { type Listen, listen } from './listen.ts'
 import { migrate } from './migrate.ts'
+import { type DatabaseLimits, databaseLimits, openPools, type Pools, timeoutsOf } from './pools.ts'
+import { startPulse } from './pulse.ts'
+import type { Purpose } from './purpose.ts'
 
 export interface OpenDatabase {
-  readonly pool: Pool
+  /** By purpose, and `identity` with the driver's own types for the library of signing in. */
+  readonly pools: Pools['pools']
+  /** Works through the pool of the running work's purpose: see `onPool`. */
   readonly database: Database
+  /** Works through the pool of one purpose. */
+  of(purpose: Purpose): Database
   /** Two connections that only ever take bets: see `makeLanes`. */
   readonly lanes: Tx
-  /** A pool with the driver's own types, for libraries that bring their own SQL. */
-  readonly plainPool: Pool
   /** One connection that only ever keeps the lease. */
   readonly leaseLane: Tx
   /** Hears what any process announces. */
   readonly listen: Listen
-  /** Whether it answers right now. */
+  /** Whether it answers right now; settles within two seconds. */
   isReady(): Promise<boolean>
   close(): Promise<void>
 }
@@ -28,7 +33,15 @@ export interface OpenOptions {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly log: (line: string) => void
+  readonly databaseLimits?: DatabaseLimits
 }
+
+/** Milliseconds. A lease that can't be renewed in time is not worth waiting for. */
+const leaseTimeouts = timeoutsOf({ waitMs: 2_000, statementMs: 2_000, lockMs: 0 }, 2_000)
+/** A ping that gets no answer is given up with its connection, which may be lost without a word. */
+const pingTimeouts = timeoutsOf({ waitMs: 2_000, statementMs: 0, lockMs: 0 }, 0)
+/** A batch of bets runs for some milliseconds: it may wait for locks of settlement. */
+const laneTimeouts = timeoutsOf({ waitMs: 10_000, statementMs: 10_000, lockMs: 0 }, 0)
 
 /**
  * Opens the database that the configuration names, brings its tables up to the code, and keeps the embedded server
@@ -40,40 +53,56 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
   const { connection, stop } = options.databaseUrl
     ? { connection: { connectionString: options.databaseUrl }, stop: async () => {} }
     : await keepEmbedded(options)
-  const pool = makePool(connection)
-  const plainPool = makePlainPool(connection)
-  const lanes = makeLanes(connection, 2)
-  const leaseLane = makeLanes(connection, 1)
-  const close = async () => {
-    await Promise.all([pool.end(), plainPool.end(), lanes.pool.end(), leaseLane.pool.end()])
-    await stop()
-  }
   try {
-    await wantNewEnough(pool)
-    const { migrations, functions } = await migrate(pool)
-    if (migrations.length > 0) options.log(`ran ${migrations.length} migrations: ${migrations.join(', ')}`)
-    if (functions.length > 0) options.log(`applied ${functions.length} database functions`)
+    await prepareTables(connection, options)
   } catch (error) {
-    await close()
+    await stop()
     if (options.databaseUrl && isConnectionTrouble(error)) {
       throw new UnusableDataFolder(`DATABASE_URL does not answer: ${(error as Error).message}`)
     }
     throw error
   }
-  const isReady = () =>
-    pool.query('select 1').then(
-      () => true,
-      () => false,
-    )
+  const pingLane = makeLanes({ ...connection, ...pingTimeouts, query_timeout: 2_000 }, 1)
+  const pulse = startPulse(pingLane.tx)
+  const { pools, database, of, close } = openPools(
+    connection,
+    options.databaseLimits ?? databaseLimits,
+    pulse,
+  )
+  const lanes = makeLanes({ ...connection, ...laneTimeouts }, 2, pulse)
+  const leaseLane = makeLanes({ ...connection, ...leaseTimeouts }, 1)
   return {
-    pool,
-    plainPool,
-    database: makeDatabase(pool),
+    pools,
+    database,
+    of,
     lanes: lanes.tx,
     leaseLane: leaseLane.tx,
     listen: (channel, hears) => listen(connection, channel, hears),
-    isReady,
-    close,
+    isReady: () =>
+      pulse
+        .guard(() => pingLane.tx.query('select 1'))
+        .then(
+          () => true,
+          () => false,
+        ),
+    async close() {
+      pulse.stop()
+      await Promise.all([close(), lanes.pool.end(), leaseLane.pool.end(), pingLane.pool.end()])
+      await stop()
+    },
+  }
+}
+
+/** Migrations may take longer than any limit of a pool. */
+async function prepareTables(connection: PoolConfig, { log }: OpenOptions): Promise<void> {
+  const pool = makePool({ ...connection, max: 1 })
+  try {
+    await wantNewEnough(pool)
+    const { migrations, functions } = await migrate(pool)
+    if (migrations.length > 0) log(`ran ${migrations.length} migrations: ${migrations.join(', ')}`)
+    if (functions.length > 0) log(`applied ${functions.length} database functions`)
+  } finally {
+    await pool.end()
   }
 }
 

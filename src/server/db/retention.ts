@@ -131,7 +131,10 @@ export const retention: Readonly<Record<string, Retention>> = {
   provider_session: { ...brief, atDeletion: 'stays' },
   provider_round: money,
   provider_transaction: money,
-  jackpot_stake: { ...house, why: 'among which stakes a pot that falls is drawn; gone once no open pot is older' },
+  jackpot_stake: {
+    ...house,
+    why: 'among which stakes a pot that falls is drawn; gone once no open pot is older',
+  },
   jackpot_pot: { ...house, why: 'what stands in the pots, and who won last' },
   bonus: perks,
   bonus_game_play: perks,

@@ -5,10 +5,9 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import type { DomainError } from '#kernel/errors.ts'
-import { isDatabaseAway } from '../db/errors.ts'
 import { hashAddress } from '../log.ts'
 import { addEndpoints, type SessionIdentity, type StaffIdentity } from './endpoints/endpoint-route.ts'
-import { asDomainError, errorDocument, httpErrors } from './endpoints/errors.ts'
+import { asDomainError, databaseRefusal, errorDocument, httpErrors } from './endpoints/errors.ts'
 import { isUnstorable, toJson } from './endpoints/json.ts'
 import { requestLanguage } from './endpoints/language.ts'
 import { readUploads } from './endpoints/uploads.ts'
@@ -114,9 +113,10 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   }
   const unexpected = (fault: unknown, request: FastifyRequest): DomainError => {
     const route = request.routeOptions?.url
-    if (isDatabaseAway(fault)) {
-      log.error({ err: fault, requestId: request.id, method: request.method, route }, 'the database is away')
-      return httpErrors['database-away']({ seconds: retrySeconds })
+    const refusal = databaseRefusal(fault)
+    if (refusal) {
+      log.error({ err: fault, requestId: request.id, method: request.method, route }, refusal.id)
+      return refusal
     }
     log.error({ err: fault, requestId: request.id, method: request.method, route }, 'unexpected error')
     return httpErrors['internal-error']({ requestId: request.id })

@@ -1,7 +1,7 @@
 export { buildHttp } from './build-http.ts'
 export type { RateLimits, ResolveSession, SessionIdentity, TurnAway } from './endpoints/endpoint-route.ts'
 export { contextOf } from './endpoints/endpoint-route.ts'
-export { errorMessage, httpErrors } from './endpoints/errors.ts'
+export { databaseRefusal, errorMessage, httpErrors } from './endpoints/errors.ts'
 export { requestLanguage } from './endpoints/language.ts'
 export { validateInput } from './endpoints/validate.ts'
 export { closeHttp } from './operations/gentle-close.ts'

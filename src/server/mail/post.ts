@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '#kernel/this-machine.ts'
 
@@ -22,6 +23,7 @@ export interface DeliveryFault {
 export interface Post {
   /** Resolves when the letter is handed over; tries a few times. Rejects when nobody took it. */
   send(mail: Mail): Promise<void>
+  /** Gives up letters that wait for another try, and soon those under way: `send` rejects. */
   close(): void
 }
 
@@ -58,20 +60,51 @@ export const encrypted = (url: string) => ({ url, requireTLS: !isThisMachine(new
 
 function smtpPost(url: string, { from, retryMs = 2_000 }: PostOptions): Post {
   const transport = createTransport(encrypted(url), { from, disableFileAccess: true, disableUrlAccess: true })
+  const closing = new AbortController()
+  const { signal } = closing
   return {
     async send(mail) {
       for (let attempt = 1; ; attempt++) {
+        signal.throwIfAborted()
         try {
-          await transport.sendMail(mail)
+          await beforeClosing(transport.sendMail(mail), signal)
           return
         } catch (fault) {
-          if (attempt >= tries || isFinal(fault)) throw fault
-          await new Promise((done) => setTimeout(done, retryMs * 2 ** (attempt - 1)))
+          if (attempt >= tries || isFinal(fault) || signal.aborted) throw fault
+          await setTimeout(retryMs * 2 ** (attempt - 1), undefined, { signal })
         }
       }
     },
-    close: () => transport.close(),
+    close() {
+      closing.abort(new PostClosed())
+      transport.close()
+    },
   }
+}
+
+/** The process stops; whoever sent the letter sends it again after the next start. */
+class PostClosed extends Error {
+  readonly code = 'CLOSED'
+  constructor() {
+    super('letters are no longer sent: the process stops')
+  }
+}
+
+/** A letter that is under way when the post closes has so many milliseconds to be handed over. */
+const closingMs = 5_000
+
+/** Settles as `sending` does, or rejects a while after the signal. */
+function beforeClosing(sending: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
+  let late: NodeJS.Timeout | undefined
+  const given = Promise.withResolvers<never>()
+  const giveUp = () => {
+    late = globalThis.setTimeout(() => given.reject(signal.reason), closingMs)
+  }
+  signal.addEventListener('abort', giveUp)
+  return Promise.race([sending, given.promise]).finally(() => {
+    signal.removeEventListener('abort', giveUp)
+    clearTimeout(late)
+  })
 }
 
 /** The server's refusal for good (RFC 5321 section 4.2.1: 5yz), which another try would not change. */

@@ -1,12 +1,19 @@
 import { type Relay, startRelay } from '#domain/ledger/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Consumer, Job } from '#kernel/module.ts'
+import { onPool } from '../db/purpose.ts'
 import { type JobsParts, startJobs } from '../jobs/start-jobs.ts'
 import type { Log } from '../log.ts'
 
-/** Gives the facts of the outbox to their consumers, each from its own position. */
+/** Gives the facts of the outbox to their consumers, each from its own position, by the pool of jobs. */
 export function startConsumers(database: Database, consumers: readonly Consumer[], log: Log): Relay {
-  return startRelay(database, consumers, {
+  const onJobs = consumers.map(
+    (consumer): Consumer => ({
+      name: consumer.name,
+      take: (facts, tx) => onPool('jobs', () => consumer.take(facts, tx)),
+    }),
+  )
+  return startRelay(database, onJobs, {
     onError: (err, consumer) => log.error({ err, consumer }, 'the relay of facts failed; it is tried again'),
     onDeadLetter: (consumer, { seq, topic, playerId }, err) =>
       log.error({ err, consumer, seq, topic, playerId }, 'a fact went to the dead letters'),
@@ -19,9 +26,9 @@ export interface WorkerParts extends JobsParts {
   readonly log: Log
 }
 
-/** Runs the jobs of the modules beside the consumers of their facts. */
+/** Runs the jobs of the modules beside the consumers of their facts, by the pool of jobs. */
 export function startWorker({ relay, jobs, ...parts }: WorkerParts) {
-  const running = startJobs(jobs, parts)
+  const running = onPool('jobs', () => startJobs(jobs, parts))
   return {
     /** Ends the jobs: nothing new is begun. */
     stopJobs: running.stop,

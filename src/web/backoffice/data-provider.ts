@@ -11,10 +11,27 @@ const resourceOf = (name: string): DeskResource => {
 
 const ask = (endpoint: Endpoint, input: object) => call(endpoint, input as never)
 
+interface ListAnswer {
+  readonly items: readonly Row[]
+  /** Null where rows are not counted. */
+  readonly total: number | null
+  /** Cursor of the next page, null on the last one; absent of lists that go by `page`. */
+  readonly next?: string | null
+}
+
+/** Calls after which a page of a filter that few rows pass is shown with fewer rows. */
+const mostCalls = 10
+
+/** Rows up to which pages can be chosen by number: each page before has to be read to reach one. */
+const mostNumbered = 1_000
+
+/** By resource, filter and order: the cursors of pages 2 and on, as far as they were reached. */
+const reached = new Map<string, string[]>()
+
 async function getList(
   name: string,
   {
-    pagination,
+    pagination = { page: 1, perPage: 25 },
     sort,
     filter,
   }: {
@@ -24,12 +41,45 @@ async function getList(
   },
 ) {
   const { list, only } = resourceOf(name)
-  const query = { ...pagination, sort: sort?.field, order: sort?.order, ...filter, ...only }
-  const { items, total } = (await ask(list, { query })) as {
-    readonly items: Row[]
-    readonly total: number
+  const { page, perPage } = pagination
+  const query = { perPage, sort: sort?.field, order: sort?.order, ...filter, ...only }
+  const read = async (at: number, after?: string, count = perPage) =>
+    (await ask(list, { query: { ...query, page: at, perPage: count, after } })) as ListAnswer
+  const key = JSON.stringify([name, query])
+  const cursors = page === 1 ? [] : (reached.get(key) ?? [])
+  reached.set(key, cursors)
+
+  let at = Math.min(page, cursors.length + 1)
+  let answer = await fill(read, at, cursors[at - 2], perPage)
+  if (answer.next === undefined) {
+    if (at !== page) answer = await read(page)
+    return { data: answer.items as never[], total: answer.total ?? 0 }
   }
-  return { data: items as never[], total }
+  // A page that was not reached yet is reached page by page.
+  while (at < page && answer.next) {
+    cursors[at - 1] = answer.next
+    answer = await fill(read, ++at, cursors[at - 2], perPage)
+  }
+  if (answer.next) cursors[at - 1] = answer.next
+  const { items, next, total } = answer
+  const pageInfo = { hasNextPage: next !== null, hasPreviousPage: page > 1 }
+  const counted = total !== null && total <= mostNumbered
+  return { data: (at < page ? [] : items) as never[], pageInfo, ...(counted ? { total } : {}) }
+}
+
+/** A page with as many rows as it may have: the server looks at so many at a time. */
+async function fill(
+  read: (page: number, after?: string, count?: number) => Promise<ListAnswer>,
+  page: number,
+  after: string | undefined,
+  perPage: number,
+): Promise<ListAnswer> {
+  let answer = await read(page, after)
+  for (let calls = 1; answer.next && answer.items.length < perPage && calls < mostCalls; calls++) {
+    const more = await read(page, answer.next, perPage - answer.items.length)
+    answer = { ...more, items: [...answer.items, ...more.items] }
+  }
+  return answer
 }
 
 const refuse = async (): Promise<never> => {

@@ -25,7 +25,7 @@ export async function longPast(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-bench-'))
   const opened = await openDatabase({ dataDir, databaseUrl: undefined, log: () => {} })
   try {
-    const { pool } = opened
+    const { jobs: pool } = opened.pools
     const db = makeDatabase(pool)
     const [light, heavy] = (
       await fundedPlayers(db.read, 2, { secret: '11'.repeat(32), cookieName: 'session' })

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 import type { BetStatus } from '../bet-contract.ts'
 
 export interface DeskBetRow {
@@ -16,9 +17,6 @@ export interface DeskBetRow {
   readonly facts: string
 }
 
-const columns = `player_id, bet_id::text, placed_at, currency, account, stake, possible_win, leg_count::int as legs, status, payout,
-  selections, facts`
-
 export interface DeskBetFilter {
   /** His id. */
   readonly playerId?: string | undefined
@@ -32,39 +30,125 @@ export interface DeskBetFilter {
   readonly bySize?: boolean
 }
 
-/** Bets of all players since an instant, latest or largest first. `total` stops at `mostCounted`. */
+/** Bets that one page looks at at most, where a filter has no index of its own. */
+const mostLooked = 2_000
+
+/** The last settlement of a bet `b` unless it was taken back, as `bet_now` has it. */
+const settlement = `left join lateral (
+       select r.* from bet_settlement r
+       where r.player_id = b.player_id and r.bet_id = b.bet_id order by r.revision desc limit 1
+     ) s on s.revision % 2 = 1`
+const columns = `b.player_id, b.bet_id::text, b.placed_at, b.currency, b.account, b.stake, b.possible_win,
+       b.leg_count::int as legs, coalesce(s.status, 'open') as status, s.payout, b.selections, b.facts`
+/** By parameters 1 to 4: player, status, least stake, the instant. */
+const filtered = `($1::text is null or b.player_id = $1) and ($2::text is null or coalesce(s.status, 'open') = $2)
+       and ($3::bigint is null or b.stake >= $3) and b.placed_at >= $4`
+
+/**
+ * Bets of all players since an instant, latest or largest first; the key is the id, before it the stake where `bySize`. A
+ * page of a filter that few bets pass may have fewer rows than its limit, also none, and a next page.
+ */
 export async function findDeskBets(
   tx: Tx,
   filter: DeskBetFilter,
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly DeskBetRow[]; readonly total: number }> {
-  const { rows } = await tx.query<DeskBetRow & { total: number }>(
-    `with found as (
-       select b.* from bet_now b
-       where ($1::text is null or b.player_id = $1) and ($2::uuid is null or b.bet_id = $2)
-         and ($3::text is null or b.status = $3) and b.placed_at >= $4 and ($5::bigint is null or b.stake >= $5)
-         and ($6::text is null or exists (
-           select from unnest(b.selections) as n (name) where split_part(n.name, '~', 1) = $6))
-     )
-     select ${columns}, (select count(*)::int from (select from found limit ${mostCounted}) c) as total
-     from found order by case when $7 then stake end desc, bet_id desc limit $8 offset $9`,
-    [
-      filter.playerId ?? null,
-      filter.betId ?? null,
-      filter.status ?? null,
-      filter.since,
-      filter.minStake ?? null,
-      filter.eventId ?? null,
-      filter.bySize === true,
-      limit,
-      offset,
-    ],
-  )
-  return { rows, total: rows[0]?.total ?? 0 }
+  page: KeysetPage,
+): Promise<KeysetRows<DeskBetRow>> {
+  const keyOf = (row: DeskBetRow) => (filter.bySize ? [row.stake.toString(), row.bet_id] : [row.bet_id])
+  const common = [
+    filter.playerId ?? null,
+    filter.status ?? null,
+    filter.minStake ?? null,
+    filter.since,
+    page.limit + 1,
+  ]
+  const [first = null, second = null] = page.after ?? []
+  const [stake, id] = filter.bySize ? [first, second] : [null, first]
+  const all = async (from: string, value: string | null) => {
+    const { rows } = await tx.query<DeskBetRow>(
+      `select ${columns} from ${from} b ${settlement} where ${filtered}
+         and ($7::uuid is null or ($6::bigint is null and b.bet_id < $7) or (b.stake, b.bet_id) < ($6, $7))
+       order by ${filter.bySize ? 'b.stake desc, ' : ''}b.bet_id desc limit $5`,
+      [...common, stake, id, value],
+    )
+    return keysetRows<DeskBetRow & { total?: null }>(rows, page, keyOf)
+  }
+  if (filter.betId !== undefined) return all('(select * from bet where bet_id = $8::uuid)', filter.betId)
+  if (filter.eventId !== undefined) return all(betsOnEvent, filter.eventId)
+  const rare = filter.status === 'returned' || filter.status === 'cancelled' || filter.status === 'sold'
+  if (rare && filter.playerId === undefined && !filter.bySize)
+    return all(betsOfRareEnd, filter.status ?? null)
+  return filter.bySize
+    ? largestBets(tx, common, stake, id, page, keyOf)
+    : latestBets(tx, common, id, page, keyOf)
 }
 
-const mostCounted = 10_000
+/** Of parameter 8. */
+const betsOnEvent = `(
+       select o.* from single i join bet o on o.player_id = i.player_id and o.bet_id = i.bet_id where i.event_id = $8
+       union all
+       select o.* from bet o where o.leg_count > 1 and o.selections && array(
+         select concat_ws('~', n.event_id, n.market, n.outcome) from selection n where n.event_id = $8)
+     )`
+/** Those that were settled so at some time, of parameter 8; the filter by status keeps those that still are. */
+const betsOfRareEnd = `(
+       select o.* from (
+         select distinct e.player_id, e.bet_id from bet_settlement e
+         where e.status = $8 and e.status in ('returned', 'cancelled', 'sold') and e.bet_id >= uuid_since_v1($4)
+           and ($7::uuid is null or e.bet_id < $7)
+         order by e.bet_id desc limit ${mostLooked}
+       ) e join bet o on o.player_id = e.player_id and o.bet_id = e.bet_id
+     )`
+
+/** The latest first. Looks at `mostLooked` bets, and says where to go on after them. */
+async function latestBets(
+  tx: Tx,
+  common: readonly unknown[],
+  id: string | null,
+  page: KeysetPage,
+  keyOf: (row: DeskBetRow) => readonly string[],
+): Promise<KeysetRows<DeskBetRow>> {
+  const near = `($1::text is null or player_id = $1) and bet_id >= uuid_since_v1($4)`
+  const looked = `from bet where ${near} and ($6::uuid is null or bet_id < $6) order by bet_id desc`
+  const { rows } = await tx.query<DeskBetRow & { total: number | null }>(
+    `select ${columns},
+       (select count(*)::int from (select from bet where ${near} limit ${mostCounted}) counted) as total
+     from (select * ${looked} limit ${mostLooked}) b ${settlement} where ${filtered} order by b.bet_id desc limit $5`,
+    [...common, id],
+  )
+  const [playerId, status, minStake, since] = common
+  const unfiltered = status === null && minStake === null
+  const counted = unfiltered ? rows : rows.map((row) => ({ ...row, total: null }))
+  const read = keysetRows<DeskBetRow & { total: number | null }>(counted, page, keyOf)
+  if (read.next !== null || unfiltered) return read
+  const { rows: edges } = await tx.query<{ edge: string }>(
+    `select bet_id::text as edge from bet
+     where ($1::text is null or player_id = $1) and bet_id >= uuid_since_v1($2) and ($3::uuid is null or bet_id < $3)
+     order by bet.bet_id desc offset ${mostLooked - 1} limit 1`,
+    [playerId, since, id],
+  )
+  const edge = edges[0]?.edge ?? null
+  return { rows: read.rows, next: edge, total: edge === null ? read.total : null }
+}
+
+/** The largest first, by an index that holds the ids too: those before the instant are passed over in it. */
+async function largestBets(
+  tx: Tx,
+  common: readonly unknown[],
+  stake: string | null,
+  id: string | null,
+  page: KeysetPage,
+  keyOf: (row: DeskBetRow) => readonly string[],
+): Promise<KeysetRows<DeskBetRow>> {
+  const { rows } = await tx.query<DeskBetRow & { total?: null }>(
+    `select ${columns} from (
+       select * from bet where ($1::text is null or player_id = $1) and ($3::bigint is null or stake >= $3)
+         and bet_id >= uuid_since_v1($4) and ($6::bigint is null or (stake, bet_id) < ($6, $7::uuid))
+       order by stake desc, bet_id desc limit ${mostLooked}
+     ) b ${settlement} where ${filtered} order by b.stake desc, b.bet_id desc limit $5`,
+    [...common, stake, id],
+  )
+  return keysetRows(rows, page, keyOf)
+}
 
 /** Whose bet it is; null when there is none of that id. */
 export async function ownerOfBet(tx: Tx, betId: string): Promise<string | null> {

@@ -1,4 +1,5 @@
 import type { Handlers } from '#kernel/contract.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import {
   bonusErrors,
@@ -56,10 +57,9 @@ export function deskBonusHandlers({
 
   return {
     'desk-bonuses': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
       const filter = { playerId: query.playerId || undefined, state: query.state }
-      const { rows, total } = await findDeskBonuses(db.read, filter, limit, offset)
-      return { items: await Promise.all(rows.map(lineOf)), total }
+      const { rows, next, total } = await findDeskBonuses(db.read, filter, keysetPage(query, 'uuid'))
+      return { items: await Promise.all(rows.map(lineOf)), next, total }
     },
     'desk-bonus-offers': async (_, { query }) => {
       const items = offersIn(bonusOffers(), query.currency ?? 'EUR').map((offer) => ({
@@ -105,14 +105,12 @@ export function deskBonusHandlers({
       return { proposal }
     },
     'desk-cashback': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
       const day = query.week ? Date.parse(`${query.week}T00:00:00Z`) : Number.NaN
       const week = Number.isNaN(day) ? undefined : new Date(weekOf(day))
-      const { rows, total } = await findDeskCashback(
+      const { rows, next, total } = await findDeskCashback(
         db.read,
         { playerId: query.playerId || undefined, week },
-        limit,
-        offset,
+        keysetPage(query, 'time', 'integer', 'text', 'text'),
       )
       const items = rows.map((row) => ({
         id: `${row.player_id} ${row.currency} ${row.week.toISOString().slice(0, 10)}`,
@@ -123,7 +121,7 @@ export function deskBonusHandlers({
         carried: row.carried.toString(),
         paidAt: row.paid_at.getTime(),
       }))
-      return { items, total }
+      return { items, next, total }
     },
     'desk-cashback-weeks': async (_, { query }) => {
       const { limit, offset } = pageOfList(query)

@@ -1,10 +1,11 @@
 import type { Handlers } from '#kernel/contract.ts'
 import { currencies, isCurrency } from '#kernel/currencies.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { slotIds } from '../../casino/index.ts'
 import { bannedAmong, findPlayer } from '../../identity/index.ts'
 import { findDeskFreeRounds, findFreeRounds, findFreeRoundsOf } from '../../rounds/index.ts'
-import { pageOfList, propose } from '../../staff/index.ts'
+import { propose } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
 import type { FreeSpinsLine, freeSpinsEndpoints } from './free-spins-api.ts'
@@ -20,9 +21,9 @@ export function freeSpinsHandlers({
   const caps = makeGiftCaps(site)
   return {
     'desk-free-spins': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
       const filter = { playerId: query.playerId || undefined, state: query.state }
-      const { rows, total } = await findDeskFreeRounds(db.read, filter, now(), limit, offset)
+      const page = keysetPage(query, 'uuid')
+      const { rows, next, total } = await findDeskFreeRounds(db.read, filter, now(), page)
       const items = rows.map(
         (row): FreeSpinsLine => ({
           id: row.free_rounds_id,
@@ -38,7 +39,7 @@ export function freeSpinsHandlers({
           expiresAt: row.expires_at.getTime(),
         }),
       )
-      return { items, total }
+      return { items, next, total }
     },
     'desk-slots': async () => ({ items: slotIds().map((id) => ({ id })) }),
     'desk-give-free-spins': async (context, { params: { id }, body: { reason, ...terms } }) => {

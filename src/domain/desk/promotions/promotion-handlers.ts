@@ -1,5 +1,6 @@
 import type { Handlers } from '#kernel/contract.ts'
 import { currencies, isCurrency } from '#kernel/currencies.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { endBoost, findLatestBoosts } from '../../boosts/index.ts'
 import {
@@ -99,9 +100,9 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
       return null
     },
     'desk-free-bets': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
       const filter = { playerId: query.playerId || undefined, state: query.state }
-      const { rows, total } = await findDeskFreeBets(db.read, filter, now(), limit, offset)
+      const page = keysetPage(query, 'uuid')
+      const { rows, next, total } = await findDeskFreeBets(db.read, filter, now(), page)
       const items = rows.map((row) => ({
         id: row.free_bet_id,
         playerId: row.player_id,
@@ -115,7 +116,7 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
         expiresAt: row.expires_at.getTime(),
         betId: row.bet_id,
       }))
-      return { items, total }
+      return { items, next, total }
     },
     'desk-give-free-bet': async (context, { params: { id }, body: { reason, key, ...terms } }) => {
       const staff = actingStaff(context)

@@ -6,6 +6,7 @@ import type { Binding, Endpoint, HandlerContext, RequestHeaders } from '#kernel/
 import { DomainError } from '#kernel/errors.ts'
 import type { Staff } from '#kernel/staff.ts'
 import type { SiteLanguages } from '#web/i18n/languages.ts'
+import { onPool } from '../../db/purpose.ts'
 import { asksProof, isSafeMethod, isSameOrigin } from '../security/same-origin.ts'
 import { httpErrors, methodNotAllowed } from './errors.ts'
 import { requestLanguage } from './language.ts'
@@ -111,6 +112,7 @@ function addEndpoint(
   const { rateLimits } = options
   const ofPlayer = endpoint.auth === 'player'
   const forStaff = endpoint.auth === 'staff'
+  const isOffice = endpoint.path.startsWith('/backoffice/')
   const asksToken = endpoint.proofs?.includes('token') === true
   const usual = rateLimits === 'off' ? 0 : (rateLimits[endpoint.auth] ?? rateLimits.player)
   const limit =
@@ -143,7 +145,7 @@ function addEndpoint(
       ) {
         throw httpErrors['cross-site']()
       }
-      if (forStaff) return enterStaff(request, reply)
+      if (forStaff) return onPool('desk', () => enterStaff(request, reply))
       // Who signs a call has no session, whatever cookies it brings.
       const found = endpoint.signed ? null : options.resolveSession(request.headers)
       request.session = found instanceof Promise ? await found : found
@@ -164,7 +166,9 @@ function addEndpoint(
       const { params, query, body } = request
       const input = validateInput(endpoint, { params, query, body })
       if (asksToken && isPastCall(input.body)) throw httpErrors['request-too-old']()
-      const answer = await run(contextOf(request, reply, options.languages), input)
+      const context = contextOf(request, reply, options.languages)
+      // Staff sign in by endpoints of visitors.
+      const answer = await (isOffice ? onPool('desk', () => run(context, input)) : run(context, input))
       if (answer instanceof DomainError) throw answer
       if (options.checkAnswers) await checkAnswer(endpoint, answer)
       if (answer === undefined) return reply.code(204).send()

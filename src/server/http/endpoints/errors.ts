@@ -3,6 +3,7 @@ import { DomainError, declareErrors, type ErrorFacts } from '#kernel/errors.ts'
 import { formatMoney } from '#kernel/money.ts'
 import { isOfficeLanguage } from '#web/backoffice/languages.ts'
 import { languages } from '#web/i18n/languages.ts'
+import { isDatabaseAway, isDatabaseBusy } from '../../db/errors.ts'
 import { readDictionary } from '../../dictionary-files.ts'
 
 /** Refusals of the HTTP layer itself; every endpoint may answer them. */
@@ -30,6 +31,8 @@ export const httpErrors = declareErrors({
   'not-ready': { status: 503 },
   /** The database does not answer or takes nothing. Fact: `seconds` until it is worth asking again. */
   'database-away': { status: 503 },
+  /** No connection to the database was free in time, or a statement or lock took too long. Fact: `seconds`, likewise. */
+  'database-busy': { status: 503 },
 })
 
 /** 405 is not a refusal of any domain, so it is made here and not declared. */
@@ -134,6 +137,16 @@ const fieldName = (source: InputFault['source']) =>
 interface WithCode {
   readonly code?: unknown
   readonly statusCode?: unknown
+}
+
+/** Seconds after which it is worth asking again when the database could not serve. */
+const databaseRetrySeconds = 5
+
+/** The refusal for a fault of the database that passes by itself; null for any other fault. */
+export function databaseRefusal(fault: unknown): DomainError | null {
+  if (isDatabaseAway(fault)) return httpErrors['database-away']({ seconds: databaseRetrySeconds })
+  if (isDatabaseBusy(fault)) return httpErrors['database-busy']({ seconds: databaseRetrySeconds })
+  return null
 }
 
 /** What Fastify's own refusals are called here; null for anything that nobody expected. */

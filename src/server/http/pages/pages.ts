@@ -221,7 +221,8 @@ export async function pages(app: FastifyInstance, options: PagesOptions): Promis
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
     if (page.status === 503) {
       const work = decision?.maintenance
-      reply.header('retry-after', work?.active ? secondsUntil(work.endedAt, Date.now()) : usualWait)
+      const workWait = work?.active ? secondsUntil(work.endedAt, Date.now()) : usualWait
+      reply.header('retry-after', work ? workWait : busyWait)
     }
     if (page.status === 429) reply.header('retry-after', busyWait)
     reply.status(page.status).type('text/html; charset=utf-8').header('content-language', page.language)

@@ -1,0 +1,75 @@
+import type { Tx } from '#kernel/database.ts'
+import { DatabaseHung } from './errors.ts'
+
+/**
+ * Milliseconds between two pings, and how many intervals one may stay without an answer. Intervals are counted, not
+ * the clock: a process that was itself held up has not given the database time to answer.
+ */
+const timing = { everyMs: 250, intervals: 5 } as const
+
+/** Knows whether the database answers, so that nobody waits for one that is connected but silent. */
+export interface Pulse {
+  /**
+   * Settles as `work` does, or rejects once the database has been silent for too long.
+   *
+   * @throws DatabaseHung
+   */
+  guard<T>(work: () => Promise<T>): Promise<T>
+  /** Whether the last ping was answered. */
+  answers(): boolean
+  stop(): void
+}
+
+/** Pings by a connection that nothing else uses. */
+export function startPulse(ping: Tx, { everyMs, intervals } = timing as PulseTiming): Pulse {
+  const waiting = new Set<(error: Error) => void>()
+  let silentFor = 0
+  let failed = false
+  let asked = false
+  const isHung = () => silentFor >= intervals
+
+  const beat = () => {
+    if (asked) {
+      silentFor++
+      if (!isHung()) return
+      for (const reject of waiting) reject(new DatabaseHung())
+      waiting.clear()
+      return
+    }
+    asked = true
+    ping
+      .query('select 1')
+      .then(
+        () => null,
+        (error: Error) => error,
+      )
+      .then((error) => {
+        asked = false
+        failed = error !== null
+        // A connection that is refused is no silence: statements fail at once by themselves.
+        if (!error || !/timeout/.test(error.message)) silentFor = 0
+      })
+  }
+  const timer = setInterval(beat, everyMs)
+  timer.unref()
+  beat()
+
+  return {
+    guard<T>(work: () => Promise<T>): Promise<T> {
+      if (isHung()) return Promise.reject(new DatabaseHung())
+      return new Promise<T>((resolve, reject) => {
+        waiting.add(reject)
+        work()
+          .then(resolve, reject)
+          .finally(() => waiting.delete(reject))
+      })
+    },
+    answers: () => !failed && !isHung(),
+    stop: () => clearInterval(timer),
+  }
+}
+
+interface PulseTiming {
+  readonly everyMs: number
+  readonly intervals: number
+}

@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Log } from '../log.ts'
+
+/** Seconds after which it is worth asking again. */
+const retrySeconds = 5
+
+export interface Standby {
+  /** Begins to listen, unless it does already. */
+  open(): Promise<void>
+  /** Where it listens, or would. */
+  port(): number
+  /** Frees the port. */
+  close(): Promise<void>
+}
+
+interface StandbyOptions {
+  readonly host: string
+  /** 0: any free one. */
+  readonly port: number
+  readonly log: Pick<Log, 'warn'>
+}
+
+/**
+ * Listens for a process that waits for the lead: `/healthz` answers 200, everything else 503, `/readyz` with the reason
+ * "standing by".
+ */
+export function makeStandby({ host, port: wanted, log }: StandbyOptions): Standby {
+  const server = createServer(answer)
+  let port = wanted
+  return {
+    async open() {
+      if (server.listening) return
+      await new Promise<void>((done, fail) => {
+        server.once('error', fail)
+        server.listen(wanted, host, done)
+      })
+      port = (server.address() as AddressInfo).port
+      log.warn(
+        { port },
+        'another process leads on this database: this one stands by, and takes over when that one is gone',
+      )
+    },
+    port: () => port,
+    async close() {
+      if (!server.listening) return
+      await new Promise((done) => {
+        server.close(done)
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+function answer({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+  const [path] = url.split('?')
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('connection', 'close')
+  if (path === '/healthz') return json(response, 200, { status: 'ok' })
+  response.setHeader('retry-after', retrySeconds)
+  if (path === '/readyz' || path?.startsWith('/web-api/'))
+    return json(response, 503, {
+      errors: [{ status: '503', code: 'not-ready', title: 'standing by', detail: 'standing by' }],
+    })
+  response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' })
+  response.end(
+    '<!doctype html><meta charset="utf-8"><title>Fairline</title><p>This server is standing by.</p>\n',
+  )
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
+  response.end(JSON.stringify(body))
+}
