@@ -10,7 +10,7 @@ export {
 } from './identity/alias-store.ts'
 export { type EventAliases, makeEventAliases } from './identity/aliases.ts'
 export * from './identity/meeting.ts'
-export { isNearName, sideKey } from './identity/side-names.ts'
+export { sideKey } from './identity/side-names.ts'
 export { type AnnouncedStart, loadStarts } from './identity/start-store.ts'
 export { underStoredIds } from './identity/stored-ids.ts'
 export { PastResults } from './past/past-results.ts'

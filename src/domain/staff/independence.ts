@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { findGrants, type GrantRow } from './grant-store.ts'
 
 /** Access that one person gave another: an invitation, a new link, or more roles. */
 interface Grant {
@@ -14,19 +15,6 @@ interface Grant {
 
 /** The id under which `npm run staff` acts: it answers to whoever runs the machine, and owes nothing to an owner. */
 export const operatorId = 'operator'
-
-interface GrantRow {
-  readonly id: string
-  readonly subject_id: string
-  readonly staff_id: string
-  readonly action: string
-  readonly before: {
-    readonly proposedById?: string
-    readonly roles?: readonly string[]
-    readonly disabled?: boolean
-  } | null
-  readonly after: { readonly roles?: readonly string[]; readonly disabled?: boolean } | null
-}
 
 /** Whether a change of an account gives it more than it had. */
 export const gains = (
@@ -50,14 +38,7 @@ const grantOf = ({ id, subject_id, staff_id, action, before, after }: GrantRow):
 async function grantsUpTo(tx: Tx, ids: readonly string[]): Promise<ReadonlyMap<string, readonly Grant[]>> {
   const known = new Map<string, readonly Grant[]>()
   for (let next = ids; next.length > 0; ) {
-    const { rows } = await tx.query<GrantRow>(
-      `select id::text, subject_id, staff_id, action, before, after from staff_act
-       where subject_kind = 'staff' and action in ('staff.invite', 'staff.link', 'staff.change', 'staff.invite.approve',
-         'staff.link.approve', 'staff.change.approve') and subject_id = any ($1)
-       order by staff_act.id`,
-      [next],
-    )
-    const grants = rows.map(grantOf).filter((grant) => grant !== null)
+    const grants = (await findGrants(tx, next)).map(grantOf).filter((grant) => grant !== null)
     for (const id of next)
       known.set(
         id,

@@ -1,5 +1,5 @@
 import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/feed/index.ts'
-import type { FileMatch } from './parse.ts'
+import type { FileMatch } from './file-match.ts'
 
 /**
  * One match of each id, whatever place and however often files name it. Copies are taken together: of several starts the

@@ -1,24 +1,13 @@
-import type { Fixture, ResultScore, Team } from '#domain/feed/api.ts'
+import type { Team } from '#domain/feed/api.ts'
 import { roundKey, sideKey } from '#domain/feed/index.ts'
 import { competitionOf, type KnownCompetition, splitFederation } from '../competitions.ts'
 import { isRecord } from '../fields.ts'
 import { club, nationalSide, slug } from '../teams.ts'
 import { instantOf } from '../zone.ts'
+import type { FileMatch } from './file-match.ts'
 import { type ReadResult, resultOf } from './score.ts'
 import { hasScore, standingOf } from './status.ts'
 import { withTies } from './ties.ts'
-
-/** A match of a file in the public football.json or worldcup.json format. */
-export interface FileMatch {
-  readonly fixture: Fixture
-  /** Null while it has none; of an abandoned match the score when it was stopped. */
-  readonly result: ResultScore | null
-  readonly note: 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | null
-  /** The entry gives a result of a match that has not begun: it takes no bets. */
-  readonly tooEarly: boolean
-  /** What was left out of the entry, and what it says against itself. */
-  readonly faults: readonly string[]
-}
 
 export interface ParsedFile {
   readonly matches: readonly FileMatch[]

@@ -6,8 +6,9 @@ import { knownCode } from '../competitions.ts'
 import { indexFixtures } from '../fixture-index.ts'
 import { historicResult } from '../historic-result.ts'
 import { knownFixtures } from '../known-fixtures.ts'
+import type { FileMatch } from './file-match.ts'
 import { oneOfEach } from './one-of-each.ts'
-import { competitionId, type FileMatch, parseFile } from './parse.ts'
+import { competitionId, parseFile } from './parse.ts'
 import { timelineOf } from './timeline.ts'
 
 const day = 86_400_000

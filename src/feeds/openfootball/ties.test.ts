@@ -4,7 +4,8 @@ import { playTimeline } from '#domain/feed/index.ts'
 import { sportManifests } from '#domain/pricing/index.ts'
 import { grade } from '#domain/settlement/index.ts'
 import { exampleData } from '../../../test/factories/data.ts'
-import { type FileMatch, parseFile } from './parse.ts'
+import type { FileMatch } from './file-match.ts'
+import { parseFile } from './parse.ts'
 import { timelineOf } from './timeline.ts'
 
 const price = sportManifests.football.pricer({

@@ -1,5 +1,5 @@
 import { aheadInTie, type Pair, type Side, type Tie } from '#domain/feed/api.ts'
-import type { FileMatch } from './parse.ts'
+import type { FileMatch } from './file-match.ts'
 
 /** The two sides of a tie with their matches in a stage, in order of start. */
 interface Meeting {

@@ -1,5 +1,5 @@
 import type { Pair, TimelineMessage } from '#domain/feed/api.ts'
-import type { FileMatch } from './parse.ts'
+import type { FileMatch } from './file-match.ts'
 
 const minute = 60_000
 /** When the result of a match without coverage is known: 90 minutes, the break and added time. */

@@ -56,12 +56,17 @@ function answer({ url = '/' }: IncomingMessage, response: ServerResponse): void 
   const [path] = url.split('?')
   response.setHeader('cache-control', 'no-store')
   response.setHeader('connection', 'close')
-  if (path === '/healthz') return json(response, 200, { status: 'ok' })
+  if (path === '/healthz') {
+    json(response, 200, { status: 'ok' })
+    return
+  }
   response.setHeader('retry-after', retrySeconds)
-  if (path === '/readyz' || path?.startsWith('/web-api/'))
-    return json(response, 503, {
+  if (path === '/readyz' || path?.startsWith('/web-api/')) {
+    json(response, 503, {
       errors: [{ status: '503', code: 'not-ready', title: 'standing by', detail: 'standing by' }],
     })
+    return
+  }
   response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' })
   response.end(
     '<!doctype html><meta charset="utf-8"><title>Fairline</title><p>This server is standing by.</p>\n',

@@ -1,13 +1,9 @@
 import type { Database, Tx } from '#kernel/database.ts'
-import type { EventStatus, Fixture } from '../api.ts'
+import type { Fixture } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 import { type EventAlias, insertAliases, loadAliases } from './alias-store.ts'
+import { loadMeetings, type StoredMeeting } from './meeting-store.ts'
 import { type Meeting, recognise } from './recognise.ts'
-
-interface StoredMeeting extends Meeting {
-  readonly status: EventStatus
-  readonly updatedAt: number
-}
 
 /**
  * Finds the events of file feeds again whose id in their feed is another one since a name, a round or a day was corrected, and
@@ -65,17 +61,3 @@ const meetingOf = ({ id, competition, season, round, home, away, startsAt }: Fix
   home: home.name,
   away: away.name,
 })
-
-/** The events of a producer that were ever open to bets. */
-async function loadMeetings(tx: Tx, producer: string): Promise<readonly StoredMeeting[]> {
-  const { rows } = await tx.query<
-    Omit<StoredMeeting, 'startsAt' | 'updatedAt'> & { startsAt: bigint; updatedAt: bigint }
-  >(
-    `select id, competition_id as competition, fixture ->> 'season' as season, fixture ->> 'round' as round,
-       fixture #>> '{home,name}' as home, fixture #>> '{away,name}' as away, starts_at as "startsAt", status,
-       updated_at as "updatedAt"
-     from event where producer = $1 and not only_result order by starts_at, id`,
-    [producer],
-  )
-  return rows.map((row) => ({ ...row, startsAt: Number(row.startsAt), updatedAt: Number(row.updatedAt) }))
-}

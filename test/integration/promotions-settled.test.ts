@@ -1,21 +1,21 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type BetPromotion, feeReturned, promotedWin, promotionExtra } from '#kernel/betting/bet-promotion.ts'
-import { hyperPercent } from '#kernel/betting/hyper-bonus.ts'
-import { type LegOutcome, legFactor, legWhole } from '#kernel/betting/leg-outcome.ts'
-import { paidBoostFee, paidBoostFeeOf, paidBoostPercent } from '#kernel/betting/paid-boost.ts'
-import { balance, betOf, betsOf, placed, playerWith } from '../../../test/factories/betting.ts'
-import { testDatabase } from '../../../test/factories/database.ts'
-import { betsCheck, viewsOf } from '../bets/index.ts'
+import { betsCheck, viewsOf } from '#domain/bets/index.ts'
 import {
   betsToReverse,
   currentResults,
   endWithdrawals,
   reverseBets,
   withdrawResults,
-} from '../bets/settling-store.ts'
-import { ledgerCheck } from '../ledger/index.ts'
-import { settleSelections } from './settle-event.ts'
+} from '#domain/bets/settling-store.ts'
+import { ledgerCheck } from '#domain/ledger/index.ts'
+import { settleSelections } from '#domain/settlement/settle-event.ts'
+import { type BetPromotion, feeReturned, promotedWin, promotionExtra } from '#kernel/betting/bet-promotion.ts'
+import { hyperPercent } from '#kernel/betting/hyper-bonus.ts'
+import { type LegOutcome, legFactor, legWhole } from '#kernel/betting/leg-outcome.ts'
+import { paidBoostFee, paidBoostFeeOf, paidBoostPercent } from '#kernel/betting/paid-boost.ts'
+import { balance, betOf, betsOf, placed, playerWith } from '../factories/betting.ts'
+import { testDatabase } from '../factories/database.ts'
 
 const feeFor = (stake: bigint, legs: number): BetPromotion => {
   const percent = paidBoostPercent(legs)

@@ -1,0 +1,23 @@
+import type { Tx } from '#kernel/database.ts'
+import type { EventStatus } from '../api.ts'
+import type { Meeting } from './recognise.ts'
+
+/** A meeting as the database has it. */
+export interface StoredMeeting extends Meeting {
+  readonly status: EventStatus
+  readonly updatedAt: number
+}
+
+/** The events of a producer that were ever open to bets. */
+export async function loadMeetings(tx: Tx, producer: string): Promise<readonly StoredMeeting[]> {
+  const { rows } = await tx.query<
+    Omit<StoredMeeting, 'startsAt' | 'updatedAt'> & { startsAt: bigint; updatedAt: bigint }
+  >(
+    `select id, competition_id as competition, fixture ->> 'season' as season, fixture ->> 'round' as round,
+       fixture #>> '{home,name}' as home, fixture #>> '{away,name}' as away, starts_at as "startsAt", status,
+       updated_at as "updatedAt"
+     from event where producer = $1 and not only_result order by starts_at, id`,
+    [producer],
+  )
+  return rows.map((row) => ({ ...row, startsAt: Number(row.startsAt), updatedAt: Number(row.updatedAt) }))
+}
