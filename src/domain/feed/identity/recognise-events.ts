@@ -2,7 +2,7 @@ import type { Database, Tx } from '#kernel/database.ts'
 import type { Fixture } from '../api.ts'
 import type { FeedSource } from '../source.ts'
 import { type EventAlias, insertAliases, loadAliases } from './alias-store.ts'
-import { loadMeetings, type StoredMeeting } from './meeting-store.ts'
+import { loadMeetings } from './meeting-store.ts'
 import { type Meeting, recognise } from './recognise.ts'
 
 /**

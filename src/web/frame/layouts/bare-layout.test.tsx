@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import shellTexts from '#web/frame/i18n/frame/en.json' with { type: 'json' }
 import { type Shell, ShellContext } from '../../core/context.ts'
 import { createModalStore } from '../../core/modals/modals.ts'
+import { createValue } from '../../core/value.ts'
 import { createTranslator } from '../../i18n/translator.ts'
 import { BareLayout } from './bare-layout.tsx'
 
@@ -12,7 +13,8 @@ translator.add('frame', shellTexts)
 
 function markup(layout: 'empty' | 'headless' | 'maintenance' | 'blocked'): string {
   // All that a bare page asks the shell for.
-  const shell: Partial<Shell> = { language: 'en', translator, modals: createModalStore() }
+  const site: Shell['site'] = createValue(undefined)
+  const shell: Partial<Shell> = { language: 'en', translator, modals: createModalStore(), site }
   return renderToStaticMarkup(
     createElement(
       ShellContext,
