@@ -16,7 +16,7 @@ const openfootball = (meeting: string) => `openfootball.en.1.2025-26.${meeting}`
 /** Ids of the events that the good entries make. */
 export const hostileEvents = {
   /** Tomorrow; its sides are named to break pages. */
-  scripted: openfootball('script-alert-1-script-united.rovers-img-src-x-onerror-alert-team.26'),
+  scripted: openfootball('script-alert-script-united.rovers-img-src-x-onerror-alert-team.26'),
   /** Tomorrow. */
   coming: openfootball('arsenal.chelsea.26'),
   /** Began half an hour ago and is not covered in play. */

@@ -124,7 +124,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   ])
   expect(await written('GB', 'settings=oddsFormat%3D0')).toBe('decimal')
 
-  // Maintenance: everybody to its page, money to nobody.
+  // Maintenance: everybody to its page; nobody stakes or pays in, and players' own money goes out.
   const hour = 3_600_000
   const dates = (from: number, to: number) => ({
     started_at: new Date(Date.now() + from).toISOString(),
@@ -135,7 +135,7 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
   const page = await open('/ru/maintenance')
   expect([page.status, page.text.includes('На сайте идут технические работы')]).toEqual([503, true])
   expect(Number(page.retryAfter)).toBeGreaterThan(3_500)
-  expect(await codes()).toEqual(['maintenance', 'maintenance', 'maintenance'])
+  expect(await codes()).toEqual(['maintenance', 'maintenance', 'done'])
   expect((await player.call('GET', '/web-api/session')).status).toBe(200)
 
   // Told of beforehand; closed routes; fragments; redirects; blocks.

@@ -15,6 +15,7 @@ test('the check sees a bet that was never staked, and money of a bet that its se
     settlements: 0n,
     mismatches: [],
     insurances: [],
+    boostFees: [],
     sound: true,
   })
 

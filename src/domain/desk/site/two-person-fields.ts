@@ -46,8 +46,18 @@ const onePersonFeatures: readonly string[] = [
 export const twoPersonChanges = (changes: readonly Difference[]): readonly Difference[] =>
   changes.filter((change) => !isOnePersons(change))
 
-function isOnePersons({ path, to }: Difference): boolean {
+function isOnePersons({ path, from, to }: Difference): boolean {
   const [field = '', feature] = path.split('.')
   if (field !== 'features') return onePersonFields.includes(field)
-  return feature !== undefined && (to === false || onePersonFeatures.includes(feature))
+  if (feature !== undefined) return isOnePersonsSwitch(feature, to)
+  // The file said nothing of features until now: each switch counts by itself.
+  return (
+    from === null &&
+    typeof to === 'object' &&
+    to !== null &&
+    Object.entries(to).every(([name, on]) => isOnePersonsSwitch(name, on))
+  )
 }
+
+const isOnePersonsSwitch = (feature: string, to: unknown): boolean =>
+  to === false || onePersonFeatures.includes(feature)
