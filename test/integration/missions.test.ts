@@ -111,8 +111,13 @@ test("the house's own missions give points alone", async () => {
   let earned = 0n
   for (const mission of missionsAt(clock.at, houseMissions)) {
     await beginMission(db.read, ann, mission, new Date(clock.at))
-    const done = { rounds: mission.rounds, games: Array.from({ length: mission.games }, (_, at) => `game-${at}`) }
-    await saveProgress(db.read, [{ ...done, playerId: ann, missionId: mission.id, doneAt: new Date(clock.at) }])
+    const done = {
+      rounds: mission.rounds,
+      games: Array.from({ length: mission.games }, (_, at) => `game-${at}`),
+    }
+    await saveProgress(db.read, [
+      { ...done, playerId: ann, missionId: mission.id, doneAt: new Date(clock.at) },
+    ])
     await claim(mission.id)
     earned += BigInt(mission.points)
   }
