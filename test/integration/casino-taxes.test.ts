@@ -223,18 +223,18 @@ test('prizes of tournaments are taxed above their fees and jackpots whole; neith
       },
     })
   await relay()
-  // 1004 in the pot.
-  expect(await balanceOf(db.read, player, 'EUR')).toBe(before + 1004n - 120n)
+  // 504 in the pot: its seed of 500 and the share of the stake.
+  expect(await balanceOf(db.read, player, 'EUR')).toBe(before + 504n - 60n)
   await relay()
   expect(await pay(cup)).toBe(1)
   // 5000 are paid for a fee of 500.
-  expect(await balanceOf(db.read, player, 'EUR')).toBe(before + 1004n - 120n + 5_000n - 540n)
-  expect(await posted(db, player, ['prize-tax'])).toEqual([120n, 540n])
+  expect(await balanceOf(db.read, player, 'EUR')).toBe(before + 504n - 60n + 5_000n - 540n)
+  expect(await posted(db, player, ['prize-tax'])).toEqual([60n, 540n])
   expect(await windowTotals(db.read, player, 'EUR', new Date(0))).toEqual(totals)
   const gifts = await findGifts(db.read, player, ['jackpot-win', 'tournament-prize'], 10)
   expect(gifts.map(({ amount, tax }) => [amount, tax])).toEqual([
     [5_000n, 540n],
-    [1_004n, 120n],
+    [504n, 60n],
   ])
   await sound(db)
 })

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { setBan } from '#domain/identity/index.ts'
-import { houseMissions, missionsAt } from '#domain/tournaments/mission.ts'
+import { houseMissions, type MissionRule, missionsAt } from '#domain/tournaments/mission.ts'
 import { beginMission, saveProgress } from '#domain/tournaments/mission-store.ts'
+import { centsOfEuro } from '#domain/tournaments/schedule.ts'
 import { handlerContext } from '../factories/handler-context.ts'
 import { roundOf } from '../factories/rounds.ts'
 import { tournamentSetUp } from '../factories/tournaments.ts'
@@ -83,7 +84,17 @@ test('a win of five times the stake; who is banned claims what is done, and begi
 
 test('a free bet of a mission is given with its points, once from however many tabs', async () => {
   const { db, ann, clock, claim, points } = await missionSetUp()
-  const mission = missionsAt(clock.at, houseMissions).find(({ id }) => id.startsWith('ten-games'))!
+  const rule: MissionRule = {
+    name: 'ten-games',
+    period: 'week',
+    rounds: 200,
+    games: 10,
+    multiple: 0,
+    points: 100,
+    freeBet: centsOfEuro(100n),
+  }
+  const [mission] = missionsAt(clock.at, [rule])
+  if (!mission) throw new Error('a rule makes a mission')
   await beginMission(db.read, ann, mission, new Date(clock.at))
   const done = { rounds: 200, games: Array.from({ length: 10 }, (_, at) => `game-${at}`) }
   await saveProgress(db.read, [{ ...done, playerId: ann, missionId: mission.id, doneAt: new Date(clock.at) }])
@@ -93,4 +104,23 @@ test('a free bet of a mission is given with its points, once from however many t
     ann,
   ])
   expect(rows).toEqual([{ source: `mission ${mission.id}`, currency: 'EUR', amount: 100n }])
+})
+
+test("the house's own missions give points alone", async () => {
+  const { db, ann, clock, claim, points } = await missionSetUp()
+  let earned = 0n
+  for (const mission of missionsAt(clock.at, houseMissions)) {
+    await beginMission(db.read, ann, mission, new Date(clock.at))
+    const done = {
+      rounds: mission.rounds,
+      games: Array.from({ length: mission.games }, (_, at) => `game-${at}`),
+    }
+    await saveProgress(db.read, [
+      { ...done, playerId: ann, missionId: mission.id, doneAt: new Date(clock.at) },
+    ])
+    await claim(mission.id)
+    earned += BigInt(mission.points)
+  }
+  expect(await points(ann)).toBe(earned)
+  expect((await db.read.query('select from free_bet where player_id = $1', [ann])).rowCount).toBe(0)
 })

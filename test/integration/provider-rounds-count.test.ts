@@ -135,14 +135,15 @@ test.each([10, 11, 12])(
       status: 422,
       body: { errors: [{ code: 'round-loss-limit', meta: { limitType: type, allowed: '0' } }] },
     })
-    // The house's own game is judged by the same.
-    const house = await player.call('POST', '/web-api/casino/games/dice/rounds', {
-      key: randomUUID(),
-      currency: 'EUR',
-      stake: '100',
-      input: { target: 5000, over: false },
-    })
-    expect(house).toMatchObject({ status: 422, body: { errors: [{ code: 'round-loss-limit' }] } })
+    const own = (stake: string) =>
+      player.call('POST', '/web-api/casino/games/dice/rounds', {
+        key: randomUUID(),
+        currency: 'EUR',
+        stake,
+        input: { target: 5000, over: false },
+      })
+    // By default no other game is played while a provider's round goes on.
+    expect(await own('100')).toMatchObject({ status: 409, body: { errors: [{ code: 'other-round-open' }] } })
     expect(await wallet('win', { ...ofRound('open'), bet: one.transaction, amount: '500' })).toMatchObject({
       status: 200,
     })
@@ -151,9 +152,18 @@ test.each([10, 11, 12])(
     })
     expect(await wallet('end-round', ofRound('open'))).toMatchObject({ status: 200 })
     expect(await balance()).toBe(75_00n)
-    // What came back may be lost again, and no more.
+    // What came back may be lost again, and no more. The operator's own game is judged by the same.
+    expect(await own('1501')).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'round-loss-limit', meta: { limitType: type, allowed: '1500' } }] },
+    })
     expect(await wallet('bet', { ...ofRound('next'), amount: '1501' })).toMatchObject({ status: 422 })
     expect(await wallet('bet', { ...ofRound('next'), amount: '1500' })).toMatchObject({ status: 200 })
+    expect(await wallet('end-round', ofRound('next'))).toMatchObject({ status: 200 })
+    expect(await own('100')).toMatchObject({
+      status: 422,
+      body: { errors: [{ code: 'round-loss-limit', meta: { limitType: type, allowed: '0' } }] },
+    })
   },
 )
 

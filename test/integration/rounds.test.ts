@@ -246,7 +246,17 @@ test('a round takes its time, and a banned player opens none', async () => {
     id: 'round-too-soon',
     facts: { waitMs: expect.any(Number) },
   })
-  const { id } = await rounds.open(playerId, roundOf('mines', { mines: 1 }))
+  const mines = roundOf('mines', { mines: 1 })
+  // The pace is the player's: another game waits as long.
+  await expect(rounds.open(playerId, mines)).rejects.toMatchObject({
+    id: 'round-too-soon',
+    facts: { waitMs: expect.any(Number) },
+  })
+  // A minute passes.
+  await db.read.query("update seed_pair set next_at = next_at - interval '1 minute' where player_id = $1", [
+    playerId,
+  ])
+  const { id } = await rounds.open(playerId, mines)
   await db.transact((tx) => setBan(tx, playerId, 1, 0))
   await expect(rounds.open(playerId, roundOf('coin', { side: 'tails' }))).rejects.toMatchObject({
     id: 'banned',
