@@ -12,6 +12,8 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     features: { 'hyper-bonus': true, 'paid-boost': true },
     currencies: ['EUR', 'USD'],
     currencyRates: { USD: '1.085' },
+    // Odds of 50 are far above the fair ones.
+    boostsAboveFair: 1_000,
   }
   const site = await operatedSite([], siteFile, snookerOnly)
   try {
