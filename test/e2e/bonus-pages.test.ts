@@ -11,9 +11,14 @@ import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { signIn } from './visitor.ts'
 
 let site: OperatedSite
+/** A house whose bonuses lie in a bonus account, with free spins beside that of the casino. */
+const house = {
+  casino: { spinMs: 0 },
+  bonuses: { firstDeposit: { paidAtEnd: false }, redeposit: { paidAtEnd: false }, casino: { freeSpins: {} } },
+}
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { spinMs: 0 } }, snookerOnly)
+  site = await operatedSite([], house, snookerOnly)
 })
 afterAll(() => site?.close())
 
@@ -24,7 +29,7 @@ async function open(path: string) {
 
 /** Writes the site file, and waits until the site has read it. */
 async function operate(content: object, closed: readonly string[]) {
-  site.write({ casino: { spinMs: 0 }, ...content })
+  site.write({ ...house, ...content })
   const now = async () => ((await site.facts()).closed as string[]).toSorted()
   await expect.poll(now, { timeout: 30_000 }).toEqual(closed.toSorted())
 }
@@ -155,6 +160,10 @@ test('what the operator changes or switches off is so on the pages at once; what
   const jackpots = await open('/en/promotions/jackpots?currency=GBP')
   expect(jackpots.status).toBe(200)
   expect(jackpots.html).toMatch(/The pots now hold £[\d,]+\.\d\d in all/)
+  // Where the file says nothing of it a bonus is paid at the end, of stakes of the player's own.
+  const own = `Stake ${houseOffers.firstDeposit.wagering} times the bonus of your own money`
+  expect(houseOffers.firstDeposit.paidAtEnd).toBe(true)
+  expect((await open('/en/bonus/rules/first-deposit')).html).toContain(own)
   await operate({ cashback: { percent: 7.5, max: { GBP: '33' } } }, usual)
   // What visitors see is kept for a second.
   for (const path of ['/bonus/rules/redeposit', '/bonus/rules/cashback', '/promotions/missions'])

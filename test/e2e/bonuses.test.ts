@@ -1,11 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newPlayer, password } from '../factories/new-player.ts'
+import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
+import { sixSports } from '../factories/site-process.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 import { register } from './register.ts'
 
-const site = inject('site')
+let running: OperatedSite
+let site: string
+
+/** A house whose bonuses lie in a bonus account. */
+const account = { paidAtEnd: false, wagering: 5, wageringOdds: 1.5 }
+
+beforeAll(async () => {
+  running = await operatedSite([], { bonuses: { firstDeposit: account, redeposit: account } }, sixSports)
+  site = running.address
+})
+afterAll(() => running?.close())
 
 interface Shown {
   readonly choices: { readonly firstDepositBonusType: number; readonly bonusType: number }

@@ -10,7 +10,9 @@ import { signIn } from './visitor.ts'
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { spinMs: 0 } }, snookerOnly)
+  // The bonus lies in a bonus account, with free spins beside it.
+  const bonuses = { firstDeposit: { paidAtEnd: false }, casino: { freeSpins: {} } }
+  site = await operatedSite([], { casino: { spinMs: 0 }, bonuses }, snookerOnly)
 })
 afterAll(() => site?.close())
 

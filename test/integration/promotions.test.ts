@@ -12,6 +12,8 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     features: { 'hyper-bonus': true, 'paid-boost': true },
     currencies: ['EUR', 'USD'],
     currencyRates: { USD: '1.085' },
+    // Odds of 10 are far above the fair ones.
+    boostsAboveFair: 1_000,
   }
   const site = await operatedSite([], siteFile, snookerOnly)
   try {
@@ -39,7 +41,7 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     await insertBoost(
       site.db.read,
       {
-        ...{ boost_id: id, selections: [first!.selection], odds: 50_000, percent: null, players: null },
+        ...{ boost_id: id, selections: [first!.selection], odds: 10_000, percent: null, players: null },
         ...{ starts_at: new Date(Date.now() - 1000), ends_at: new Date(Date.now() + 3_600_000) },
         ...{ stakes: { EUR: '1500' }, liability: 1_000_000_000n },
       },
@@ -47,13 +49,13 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     )
     const listed = async () =>
       (await player.call<{ boosts: unknown[] }>('GET', '/web-api/boosts')).body.boosts
-    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ id, odds: 50_000, currencies: ['EUR'] }])
+    await expect.poll(listed, { timeout: 60_000 }).toMatchObject([{ id, odds: 10_000, currencies: ['EUR'] }])
     const check = async (asked: object) =>
       (await player.call('POST', '/web-api/coupon/check', { currency: 'EUR', ...asked })).body
-    expect(await check({ legs: [first] })).toMatchObject({ boost: { id, odds: 50_000 }, maxStake: '1500' })
-    const boosted = { boost: id, legs: [{ ...first, odds: 50_000 }] }
+    expect(await check({ legs: [first] })).toMatchObject({ boost: { id, odds: 10_000 }, maxStake: '1500' })
+    const boosted = { boost: id, legs: [{ ...first, odds: 10_000 }] }
     expect(await place(boosted)).toMatchObject({
-      possibleWin: '50000',
+      possibleWin: '10000',
       promotion: { kind: 'boost', boost: id },
     })
     expect(await place(boosted)).toMatchObject({ errors: [{ code: 'stake-above-maximum' }] })
@@ -66,11 +68,11 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     })
 
     expect(await check({ legs, stake: '1000', paid: true })).toMatchObject({
-      paidBoost: { fee: 5, percent: 8 },
+      paidBoost: { fee: 8, percent: 8 },
     })
     expect(await place({ legs, paidBoost: 8 })).toMatchObject({
       stake: '1000',
-      promotion: { kind: 'paid', fee: 5, percent: 8 },
+      promotion: { kind: 'paid', fee: 8, percent: 8, charged: '80' },
     })
 
     const chain = await place({ kind: 'chain', legs: legs.slice(0, 3) })
@@ -81,7 +83,8 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     })
     const returned = chain.legs.reduce((sum, { odds }) => sum + odds - 1_000, 1_000)
     expect(chain.possibleWin).toBe(returned.toString())
-    expect(await player.balance()).toBe(16_000n)
+    // Four stakes, and the fee beside one of them.
+    expect(await player.balance()).toBe(15_920n)
 
     // He plays on in another currency (0111): bets go from it, and from the one of before no longer.
     const { token } = (await player.call<{ token: string }>('GET', '/web-api/user/gettoken')).body
@@ -105,7 +108,7 @@ test('over HTTP: a boost is listed, checked and bet on, a hyper bonus is granted
     expect(inDollars).toMatchObject({ currency: 'USD', stake: '1000', status: 'open' })
     expect(await place({ legs: [legs[3]] })).toMatchObject({ errors: [{ code: 'account-converted' }] })
     expect((await accounts()).map(({ iso, money }) => [iso, money]).toSorted()).toEqual([
-      ['EUR', '16000'],
+      ['EUR', '15920'],
       ['USD', '9000'],
     ])
   } finally {

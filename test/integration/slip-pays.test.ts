@@ -280,8 +280,9 @@ test('whatever is played, settlement pays what the slip says: possible and least
     seen.set(name, (seen.get(name) ?? 0) + 1)
     return { view, betId: bet.id }
   }
-  const expectPaid = (betId: string, pays: bigint, stake: bigint, what: string) =>
-    placed.push({ betId, pays, tax: taxOf(termsIn, pays, stake), what })
+  // The fee of a boost that was bought is staked, too.
+  const expectPaid = (betId: string, pays: bigint, view: SlotView, what: string) =>
+    placed.push({ betId, pays, tax: taxOf(termsIn, pays, view.pays! + view.fee), what })
 
   for (const [number, one] of coupons.entries()) {
     const state = couponOf(one, 2 * number)
@@ -293,7 +294,7 @@ test('whatever is played, settlement pays what the slip says: possible and least
       ends.set(id, one.play === 'anti' && leg === 0 ? 'lose' : 'win')
       if (view.system?.terms.eachWay) ends.set(placedOf(id), 'win')
     }
-    expectPaid(betId, view.figures.possibleWin!, view.pays!, `${one.play} at the best`)
+    expectPaid(betId, view.figures.possibleWin!, view, `${one.play} at the best`)
     if (!view.system) continue
     const twin = couponOf(one, 2 * number + 1)
     const least = (await place(twin, one))!
@@ -306,7 +307,7 @@ test('whatever is played, settlement pays what the slip says: possible and least
     expect(payoutOf(figures!.line, ratio)).toBe(figures!.leastWin)
     for (const [leg, { event_id, market, outcome }] of found!.legs.entries())
       ends.set(`${event_id}~${market}~${outcome}`, worst[leg]!)
-    expectPaid(least.betId, figures!.leastWin, least.view.pays!, `${one.play} at the least`)
+    expectPaid(least.betId, figures!.leastWin, least.view, `${one.play} at the least`)
   }
 
   // What open bets say of their tax is what is taken.

@@ -30,7 +30,10 @@ const act = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: fc.constant('wait' as const), ms: fc.constantFrom(...waits) }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never
-const waited: Act[] = Array.from({ length: 12 }, () => ({ does: 'wait', ms: 10 * minute }))
+const waited: Act[] = [
+  { does: 'wait', ms: 1 },
+  ...Array.from({ length: 12 }, (): Act => ({ does: 'wait', ms: 10 * minute })),
+]
 
 /** Exclusions as their rules say: ten minutes to think, then days of 24 hours that only grow. */
 class Told {
@@ -39,6 +42,8 @@ class Told {
     const one = this.held.get(type)
     return one && now < one.until ? one : null
   }
+  /** Asked for and not over, whether it has begun or not. */
+  asked = (now: number) => [...this.held.values()].some(({ until }) => now < until)
   out = (now: number) => [...this.held.values()].some(({ from, until }) => from <= now && now < until)
   ask(type: number, days: number, now: number): string | null {
     const one = this.#of(type, now)
@@ -65,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => players.close())
 
 test('over any history and clock an exclusion keeps every stake and deposit out until its last moment, and no withdrawal', async () => {
-  const seen = { out: 0, in: 0 }
+  const seen = { out: 0, in: 0, thinking: 0 }
   const play = async (start: string, acts: readonly Act[]) => {
     const ann = await players.player(Date.parse(start))
     const told = new Told()
@@ -77,9 +82,13 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
         const out = told.out(ann.now())
         seen[out ? 'out' : 'in']++
         const id = out ? 'banned' : null
+        // Who has asked to be kept out puts no more money in, ten minutes to think or not.
+        const asked = told.asked(ann.now())
+        if (asked && !out) seen.thinking++
+        const deposited = asked ? 'banned' : null
         expect(
           await Promise.all([ann.deposit(1000), ann.bet(100), ann.round(100, 200), ann.withdraw(1000)]),
-        ).toMatchObject([{ id }, { id }, { id }, { id: null }])
+        ).toMatchObject([{ id: deposited }, { id }, { id }, { id: null }])
       } else if (one.does === 'ask')
         expect((await ann.exclude(one.type, one.days)).id).toBe(told.ask(one.type, one.days, now))
       else
@@ -98,6 +107,7 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
     },
   )
   expect(Math.min(seen.out, seen.in)).toBeGreaterThan(10)
+  expect(seen.thinking).toBeGreaterThan(0)
 }, 300_000)
 
 test('a break that begins beside bets, rounds and deposits of three processes lets nothing in once it is answered', async () => {

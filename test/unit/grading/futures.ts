@@ -102,7 +102,9 @@ function* goalFutures(board: Board, type: string, index: number): Generator<Boar
   }
   if (type === 'winner' || type === 'to-qualify') {
     const part = Math.max(last + 1, board.parts.length)
-    yield* growing({ ...board, over: 0 }, 'parts', [part], many)
+    // Until the official end kicks may still be taken, or taken back.
+    for (const kicks of [board.kicks, [0, 0], [1, 0], [0, 1]] as const)
+      yield* growing({ ...board, over: 0, kicks: [...kicks] }, 'parts', [part], many)
     return
   }
   const compared = /hal[fv]|most/.test(type)

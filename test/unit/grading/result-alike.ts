@@ -20,8 +20,9 @@ export function resultAlike(
     case 'winner':
     case 'to-qualify':
       return ({ kicks }, counted) => {
-        const side = sideOf(counted)
-        const decider = side === 'x' ? sideOf(kicks) : side
+        // Kicks are taken where a match must be decided, though its own score may not be level: a tie over two legs.
+        const shot = sideOf(kicks)
+        const decider = shot === 'x' ? sideOf(counted) : shot
         return decider === 'x' ? null : whether(decider === outcome)
       }
     case 'overtime':

@@ -19,6 +19,8 @@ export interface SlotView {
   readonly stake: StakeFigures
   /** Minor units that would be staked, whether or not the player has them; null while there is no such stake. */
   readonly pays: bigint | null
+  /** Minor units that are charged beside the stake, for a boost that was bought. */
+  readonly fee: bigint
   /** The player has to enter another stake; so he has while there is none. */
   readonly wrong: boolean
   readonly figures: BetFigures

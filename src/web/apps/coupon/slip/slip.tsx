@@ -223,7 +223,10 @@ function Totals({ slip: { slots, currency, accounts } }: { readonly slip: Return
       ) : null}
       {taxes && possibleWinShown === 1 ? (
         <taxes.AfterTaxRows
-          bets={slots.map(({ figures, pays }) => ({ win: figures.possibleWin, ownStake: pays }))}
+          bets={slots.map(({ figures, pays, fee }) => ({
+            win: figures.possibleWin,
+            ownStake: pays === null ? null : pays + fee,
+          }))}
           currency={currency}
           row={css.row}
           left={css.win}

@@ -138,6 +138,8 @@ export function slotView(
   const system = terms &&
     systems && { terms, figures: counts ? systems.systemFigures(asked, terms, odds) : null }
   const pays = lined ? (system?.figures?.taken ?? null) : asked
+  const fee = promotion?.counts?.kind === 'paid' ? BigInt(promotion.counts.charged ?? 0) : 0n
+  const lacksFee = fee > 0n && balance !== null && pays !== null && pays + fee > balance
   // A deposit makes up for what the main account lacks.
   const deposits = stake.fault === 'above-balance' && chosen === 'main' && pays !== null
   const wrong = stake.fault !== null && !referred && !lowers && !deposits
@@ -150,6 +152,7 @@ export function slotView(
   const figures = lined || other ? { ...sums, possibleWin: (payable && own?.possibleWin) ?? null } : sums
   const ready =
     (stake.fault === null || lowers) &&
+    !lacksFee &&
     open &&
     (!lined || system !== null) &&
     (!other || special?.ready === true) &&
@@ -159,7 +162,7 @@ export function slotView(
     state.attempts[slot] === undefined
   const suggested = touched === null && typed === '' ? initial : null
   return {
-    ...{ slot, legs, typed, suggested, stake, pays, wrong, figures, system, special },
+    ...{ slot, legs, typed, suggested, stake, pays, fee, wrong, figures, system, special },
     ...{ min, max, capped, placing, lowers, referred, ready, bonus, offered, promotion, extra },
     expressId: check?.expressId,
   }

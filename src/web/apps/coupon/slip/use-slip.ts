@@ -112,7 +112,7 @@ export function useSlip(): SlipView {
       ...{ live, placing: placings.get(slot) },
     }),
   )
-  const all = slots.reduce((sum, { pays }) => sum + (pays ?? 0n), 0n)
+  const all = slots.reduce((sum, { pays, fee }) => sum + (pays ?? 0n) + fee, 0n)
   const known = balance !== null && chosen === 'main'
   const lacking =
     known && all > balance ? all - balance : known && balance < stakeTermsOf(currency).minStake ? 0n : null
