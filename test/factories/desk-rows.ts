@@ -10,7 +10,7 @@ const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n)
   || '8000' || lpad(to_hex(n), 12, '0'))::uuid`
 const at = 'now() - make_interval(secs => $1 - n)'
 
-const fills: readonly string[] = [
+const fillsOf = (betsOnEvent: number): readonly string[] => [
   `insert into player (id, email, name, country, currency, birth_date, language, terms_version, terms_accepted_at, created_at)
    select 'p' || n, 'person' || n || '@example.org', 'Person ' || md5(n::text), case when n % 1000 = 0 then 'MT' else 'DE' end,
      'EUR', '1990-01-01', 'en', '1', now(), ${at} from generate_series(1, $1::int) n`,
@@ -22,9 +22,9 @@ const fills: readonly string[] = [
      'p' || n % 10000 from generate_series(1, $1::int) n`,
   `insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs, selections)
    select 'p' || n % 10000, ${idOf}, ${at}, 'EUR', 1 + hashint4(n)::bigint % 1000 + 1000, 5000, 1, '[]', '[]',
-     array['e' || n / 1000 || '~1x2~1'] from generate_series(1, $1::int) n`,
+     array['e' || n / ${betsOnEvent} || '~1x2~1'] from generate_series(1, $1::int) n`,
   `insert into single (event_id, player_id, bet_id, market, outcome, odds, stake, currency)
-   select 'e' || n / 1000, 'p' || n % 10000, ${idOf}, '1x2', '1', 2000, 100, 'EUR' from generate_series(1, $1::int) n`,
+   select 'e' || n / ${betsOnEvent}, 'p' || n % 10000, ${idOf}, '1x2', '1', 2000, 100, 'EUR' from generate_series(1, $1::int) n`,
   `insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids, at)
    select 'p' || n % 10000, ${idOf}, 1, case when n % 10000 = 7 then 'cancelled' when n % 3 = 0 then 'won' else 'lost' end, 0,
      array[null]::bigint[], ${at} from generate_series(1, $1::int / 100 * 99) n`,
@@ -45,6 +45,7 @@ export async function fillDesk(
   pool: Pool,
   rows: number,
   heard: (line: string) => void = () => {},
+  betsOnEvent = 1_000,
 ): Promise<void> {
   const client = await pool.connect()
   try {
@@ -53,7 +54,7 @@ export async function fillDesk(
     await client.query('set local session_replication_role = replica')
     // Noting an act for the log is on for replication too.
     await client.query('alter table staff_act disable trigger staff_act_to_log')
-    for (const [place, fill] of fills.entries()) {
+    for (const [place, fill] of fillsOf(betsOnEvent).entries()) {
       const from = performance.now()
       await client.query(fill, [rows])
       heard(`${deskTables[place]}: ${rows} rows in ${Math.round(performance.now() - from)} ms`)
@@ -110,6 +111,7 @@ export interface PlanNode {
   readonly 'Node Type': string
   readonly 'Relation Name'?: string
   readonly 'Actual Rows'?: number
+  readonly 'Rows Removed by Filter'?: number
   readonly 'Shared Hit Blocks'?: number
   readonly 'Shared Read Blocks'?: number
   readonly 'Temp Written Blocks'?: number
