@@ -43,7 +43,7 @@ describe('a page whose call is refused', () => {
 
   it("says in the refusal's words what is wrong, and tells the log of real faults only", async () => {
     const refused = await renderRefused('/en/live/football/c_c/e_1', foreign('try-again-later', 503))
-    expect(refused.page.status).toBe(500)
+    expect(refused.page.status).toBe(503)
     expect(refused.page.html).toContain('This event is no longer available.')
     expect(refused.faults).toEqual([])
     // Too much was asked for: no fault of the site.

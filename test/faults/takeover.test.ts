@@ -23,15 +23,31 @@ test('of two processes on one database one leads; the other takes over after kil
   })
   await vi.waitUntil(() => said.includes('another process leads on this database'), { timeout: 120_000 })
   expect(said).not.toContain('Fairline is at')
+  const standby = `http://127.0.0.1:${standbyPort(said)}`
+  expect((await fetch(`${standby}/healthz`)).status).toBe(200)
+  const waits = await fetch(`${standby}/readyz`)
+  expect({ status: waits.status, body: await waits.text() }).toMatchObject({
+    status: 503,
+    body: expect.stringContaining('standing by'),
+  })
   // The one that leads is not held up.
   expect((await player!.bet([leg!], 10n)).status).toBe(200)
   await first.kill()
+  const killedAt = performance.now()
+  const isReady = () =>
+    fetch(`${standby}/readyz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    )
+  // Bounded for a busy machine: the lease runs out in seconds, pricing takes the rest.
+  await vi.waitUntil(isReady, { timeout: 120_000, interval: 200 })
+  console.log(`served ${((performance.now() - killedAt) / 1000).toFixed(1)} s after the leader was killed`)
   const second = await starting
   onTestFinished(async () => {
     await second.stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  expect((await fetch(`${second.address}/readyz`)).status).toBe(200)
+  expect(new URL(second.address).port).toBe(new URL(standby).port)
   const [another] = await richPlayers(second.address, 1)
   const open = await openSelections(second.address)
   expect((await another!.bet([open[0]!], 10n)).status).toBe(200)
@@ -45,3 +61,9 @@ test('of two processes on one database one leads; the other takes over after kil
   expect(await makeDatabase(pool).transact(ledgerCheck)).toMatchObject({ sound: true })
   await pool.end()
 })
+
+/** The port that a process names when it says that it stands by. */
+function standbyPort(said: string): number {
+  const line = said.split('\n').find((one) => one.includes('another process leads on this database'))
+  return (JSON.parse(line!) as { readonly port: number }).port
+}

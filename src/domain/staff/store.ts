@@ -93,10 +93,10 @@ const filtered = `($1::text[] is null or staff_id = any ($1)) and ($2::text is n
 async function staffNamed(tx: Tx, part: string): Promise<readonly string[]> {
   const { rows } = await tx.query<{ staff_id: string }>(
     `with recursive known as (
-       (select staff_id, staff_name from staff_act order by staff_id, id desc limit 1)
+       (select staff_id, staff_name from staff_act order by staff_id desc, id desc limit 1)
        union all
        select next.* from known cross join lateral (
-         select staff_id, staff_name from staff_act a where a.staff_id > known.staff_id order by a.staff_id, a.id desc limit 1
+         select staff_id, staff_name from staff_act a where a.staff_id < known.staff_id order by a.staff_id desc, a.id desc limit 1
        ) next
      )
      select staff_id from known where position(lower($1) in lower(staff_name)) > 0`,

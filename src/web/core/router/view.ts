@@ -109,7 +109,9 @@ export async function resolveView(
     }
     if (fault instanceof CallError) {
       const failed = emptyView('failed', path, search, translator, fault.message)
-      return fault.status === 429 ? { ...failed, status: 429 } : failed
+      // Passing refusals keep their status, which says that it is worth coming back.
+      const passes = fault.status === 429 || fault.status === 503
+      return passes ? { ...failed, status: fault.status } : failed
     }
     throw fault
   }
