@@ -28,5 +28,8 @@ export const visitorPages = pathsOf(
 
 /** What every player may open and a visitor may not: `/account`, `/bonuses/deposit`. */
 export const playerPages = pathsOf(
-  registry.filter((entry) => ofNoState(entry) && entry.access === 'player' && entry.needs === null),
+  registry.filter(
+    (entry) =>
+      ofNoState(entry) && entry.access === 'player' && (entry.needs === null || entry.needs === 'payment'),
+  ),
 )

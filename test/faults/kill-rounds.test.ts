@@ -39,7 +39,7 @@ interface Attempt {
 test('kills of the server under load lose no acknowledged round, play none twice, feed each pot once, and open rounds go on', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-faults-'))
   const siteFile = join(dataDir, '..', `fairline-rounds-${randomUUID()}.json`)
-  writeFileSync(siteFile, JSON.stringify({ casino: { roundMs: 0, spinMs: 0 } }))
+  writeFileSync(siteFile, JSON.stringify({ casino: { roundMs: 0, spinMs: 0, twoGames: 'any' } }))
   const port = await freePort()
   const start = () =>
     startSiteProcess(['--port', String(port), '--data-dir', dataDir, '--site-file', siteFile], snookerOnly)
