@@ -20,6 +20,7 @@ test('defaults are those of the README', () => {
       jobs: { connections: 6, waitMs: 60_000, statementMs: 600_000, lockMs: 60_000 },
       play: { connections: 4, waitMs: 60_000, statementMs: 600_000, lockMs: 60_000 },
       idleMs: 60_000,
+      silentMs: 1_250,
     },
     publicUrl: '',
     sandboxCashier: true,

@@ -18,7 +18,7 @@ export function readDatabaseLimits(
     number(name, fallback, 1, 1_000, 'a whole number of connections from 1 to 1000')
   const milliseconds = (name: string, fallback: number) =>
     number(name, fallback, 0, day, 'a whole number of milliseconds, 0 for no limit')
-  const { site, desk, jobs, play, idleMs } = databaseLimits
+  const { site, desk, jobs, play, idleMs, silentMs } = databaseLimits
   const asked = {
     waitMs: milliseconds('DATABASE_WAIT_MS', site.waitMs),
     statementMs: milliseconds('DATABASE_STATEMENT_MS', site.statementMs),
@@ -35,5 +35,6 @@ export function readDatabaseLimits(
     jobs: { ...background, connections: connections('DATABASE_JOBS_CONNECTIONS', jobs.connections) },
     play: { ...background, connections: connections('DATABASE_PLAY_CONNECTIONS', play.connections) },
     idleMs: milliseconds('DATABASE_IDLE_MS', idleMs),
+    silentMs: number('DATABASE_SILENT_MS', silentMs, 250, day, 'a whole number of milliseconds from 250'),
   }
 }

@@ -72,6 +72,9 @@ export async function startSiteProcess(
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       FEED: 'simulate:football',
+      // A busy machine may keep PostgreSQL waiting for its processor: that is no database away.
+      DATABASE_SILENT_MS: '20000',
+      DATABASE_WAIT_MS: '20000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -20,6 +20,8 @@ test('readiness and visitors pages are answered within two seconds while the dat
   const site = await startSiteProcess(['--port', '0', '--data-dir', dataDir], {
     ...snookerOnly,
     DATABASE_URL,
+    DATABASE_SILENT_MS: '1250',
+    DATABASE_WAIT_MS: '3000',
   })
   onTestFinished(async () => {
     proxy.letGo()

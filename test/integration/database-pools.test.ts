@@ -41,7 +41,7 @@ async function siteOnProxy() {
   const proxy = await databaseProxy(connection)
   const reached = { ...connection, host: '127.0.0.1', port: proxy.port }
   const ping = makeLanes(reached, 1)
-  const pulse = startPulse(ping.tx)
+  const pulse = startPulse(ping.tx, 1_250)
   const { database, pools, close } = openPools(reached, limits, pulse)
   const one = async () => (await database.read.query<{ one: number }>('select 1 as one')).rows[0]!
   const app = await buildHttp({
@@ -135,7 +135,7 @@ test('a statement under way and one that comes later are refused while the datab
 test('a statement or a wait for a lock that takes too long ends by itself', async () => {
   const { connection } = await testDatabase()
   const ping = makeLanes(connection, 1)
-  const pulse = startPulse(ping.tx)
+  const pulse = startPulse(ping.tx, 1_250)
   const bounded = {
     ...databaseLimits,
     site: { connections: 2, waitMs: 1_000, statementMs: 200, lockMs: 100 },

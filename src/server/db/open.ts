@@ -63,12 +63,9 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     throw error
   }
   const pingLane = makeLanes({ ...connection, ...pingTimeouts, query_timeout: 2_000 }, 1)
-  const pulse = startPulse(pingLane.tx)
-  const { pools, database, of, close } = openPools(
-    connection,
-    options.databaseLimits ?? databaseLimits,
-    pulse,
-  )
+  const limits = options.databaseLimits ?? databaseLimits
+  const pulse = startPulse(pingLane.tx, limits.silentMs)
+  const { pools, database, of, close } = openPools(connection, limits, pulse)
   const lanes = makeLanes({ ...connection, ...laneTimeouts }, 2, pulse)
   const leaseLane = makeLanes({ ...connection, ...leaseTimeouts }, 1)
   return {

@@ -16,6 +16,8 @@ export interface PoolLimits {
 export interface DatabaseLimits extends Readonly<Record<Purpose, PoolLimits>> {
   /** A transaction that waits for its process for so long is ended, in all pools. */
   readonly idleMs: number
+  /** A database that answers nothing for so long counts as away; calls that wait for it are refused. */
+  readonly silentMs: number
 }
 
 const minute = 60_000
@@ -27,6 +29,7 @@ export const databaseLimits: DatabaseLimits = {
   jobs: { connections: 6, waitMs: minute, statementMs: 10 * minute, lockMs: minute },
   play: { connections: 4, waitMs: minute, statementMs: 10 * minute, lockMs: minute },
   idleMs: minute,
+  silentMs: 1_250,
 }
 
 /** Sign-in's library brings its own statements: few at a time. */

@@ -1,11 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 import { DatabaseHung } from './errors.ts'
 
-/**
- * Milliseconds between two pings, and how many intervals one may stay without an answer. Intervals are counted, not
- * the clock: a process that was itself held up has not given the database time to answer.
- */
-const timing = { everyMs: 250, intervals: 5 } as const
+/** Milliseconds between two pings. */
+const everyMs = 250
 
 /** Knows whether the database answers, so that nobody waits for one that is connected but silent. */
 export interface Pulse {
@@ -20,8 +17,12 @@ export interface Pulse {
   stop(): void
 }
 
-/** Pings by a connection that nothing else uses. */
-export function startPulse(ping: Tx, { everyMs, intervals } = timing as PulseTiming): Pulse {
+/**
+ * Pings by a connection that nothing else uses. A ping may stay without an answer for `silentMs`, counted in whole intervals
+ * and not by the clock: a process that was itself held up has not given the database time to answer.
+ */
+export function startPulse(ping: Tx, silentMs: number): Pulse {
+  const intervals = Math.max(1, Math.round(silentMs / everyMs))
   const waiting = new Set<(error: Error) => void>()
   let silentFor = 0
   let failed = false
@@ -67,9 +68,4 @@ export function startPulse(ping: Tx, { everyMs, intervals } = timing as PulseTim
     answers: () => !failed && !isHung(),
     stop: () => clearInterval(timer),
   }
-}
-
-interface PulseTiming {
-  readonly everyMs: number
-  readonly intervals: number
 }
