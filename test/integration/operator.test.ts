@@ -164,7 +164,6 @@ test('an operator works on a running site: maintenance, blocks, redirects, switc
     ['/en/bonus/casino', 'login'],
     ['/en/bonus/casino/promotions/first-deposit', 'login'],
     ['/en/casino', 'casino'],
-    ['/en/settings', 'login'],
   ] as const) {
     const page = await open(path)
     expect([path, page.status]).toEqual([path, 200])
