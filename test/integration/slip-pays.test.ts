@@ -84,7 +84,7 @@ async function house() {
     ...{ caps, boosts, expressBonus: () => true, paidBoost: () => true },
     hyperBonus: () => ({ minStake: 10, maxBonus: 500 }),
     // Legs that give up so much to the odds that no promotion is cut.
-    chanceOf: () => ({ chance: 0.3, returned: 0 }),
+    chanceOf: () => ({ chance: 0.12, returned: 0 }),
   })
   const { db, book, acceptance, tell } = set
   await fund(db, 'ann', 'EUR', 1_000_000_000n)
