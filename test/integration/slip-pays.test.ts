@@ -83,8 +83,8 @@ async function house() {
   const set = await acceptanceSetUp({
     ...{ caps, boosts, expressBonus: () => true, paidBoost: () => true },
     hyperBonus: () => ({ minStake: 10, maxBonus: 500 }),
-    // Legs that give up so much to the odds that no promotion is cut.
-    chanceOf: () => ({ chance: 0.12, returned: 0 }),
+    // Every second slip has legs whose low chances leave room for all promotions; the others can be played against.
+    chanceOf: (_, market) => ({ chance: /[02468]$/.test(market) ? 0.6 : 0.12, returned: 0 }),
   })
   const { db, book, acceptance, tell } = set
   await fund(db, 'ann', 'EUR', 1_000_000_000n)
