@@ -32,7 +32,7 @@ export const timeKey = (column: string): string =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US') || '+00'`
 
 /**
- * Reads the page that a list was asked for; `kinds` are those of its sort key.
+ * Reads the requested page of a list; `kinds` are those of its sort key.
  *
  * @throws invalid-input where the cursor is none of this list
  */

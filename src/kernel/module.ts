@@ -27,7 +27,7 @@ export interface Consumer {
   take(facts: readonly Fact[], tx: Tx): void | Promise<void>
 }
 
-/** What a run of a job is given. */
+/** Context of a run of a job. */
 export interface JobContext {
   /** Aborted when the run is past its limit, and when the process stops: nothing new is begun then. */
   readonly signal: AbortSignal

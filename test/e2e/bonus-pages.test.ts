@@ -160,7 +160,7 @@ test('what the operator changes or switches off is so on the pages at once; what
   const jackpots = await open('/en/promotions/jackpots?currency=GBP')
   expect(jackpots.status).toBe(200)
   expect(jackpots.html).toMatch(/The pots now hold £[\d,]+\.\d\d in all/)
-  // Where the file says nothing of it a bonus is paid at the end, of stakes of the player's own.
+  // By default a bonus is paid at the end, once the player's own stakes met it.
   const own = `Stake ${houseOffers.firstDeposit.wagering} times the bonus of your own money`
   expect(houseOffers.firstDeposit.paidAtEnd).toBe(true)
   expect((await open('/en/bonus/rules/first-deposit')).html).toContain(own)

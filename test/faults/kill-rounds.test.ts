@@ -19,7 +19,7 @@ const kills = timesOf({ usual: 1, nightly: 10 })
 const playerCount = 4
 const roundsAKill = 60
 
-/** What is played in turn: drawn rounds, a slot that feeds and wins the pots of a jackpot, and scratch cards. */
+/** Games played in turn: drawn rounds, a slot that feeds and wins the pots of a jackpot, and scratch cards. */
 const turns = [
   { game: 'coin', stake: '10', input: { side: 'heads' } },
   { game: 'deep-wells', stake: '100', input: {} },

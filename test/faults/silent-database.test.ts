@@ -45,7 +45,7 @@ test('readiness and visitors pages are answered within two seconds while the dat
   expect(await ask('/readyz')).toMatchObject({ status: 200 })
 
   proxy.hold()
-  // No page of these was asked for before: nothing is kept of them.
+  // No cache holds these pages.
   const paths = [
     '/readyz',
     '/en',

@@ -65,7 +65,7 @@ test('takes a usual stake at every count of mines, ends the round at its cap, an
   expect((await db.transact(ledgerCheck)).sound).toBe(true)
 })
 
-test('refuses a deposit from the moment a self-exclusion is asked for, while an open round may end', async () => {
+test('refuses a deposit from the moment a self-exclusion is requested, while an open round may end', async () => {
   const { db, rounds } = await roundsSetUp()
   const round = await rounds.open('ann', roundOf('mines', { mines: 1 }))
   const deposit = () =>

@@ -156,7 +156,7 @@ test('a player who buys the last stakes before a pot falls wins it no more often
   const wins = await postingsOf(db, 'jackpot-win')
   expect(wins.length).toBeGreaterThan(15)
   const late = wins.filter(({ player_id }) => player_id === 'late').length
-  // Of some 24 pots the late stakes are a tenth: 12 of them have a chance below one in a hundred thousand.
+  // The late stakes are a tenth of some 24 pots: 12 of them have a chance below one in a hundred thousand.
   expect(late).toBeLessThan(12)
   const kept = await db.read.query<{ count: number }>('select count(*)::int as count from jackpot_stake')
   expect(kept.rows[0]!.count).toBeLessThan(10)

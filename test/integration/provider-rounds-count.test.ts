@@ -152,7 +152,7 @@ test.each([10, 11, 12])(
     })
     expect(await wallet('end-round', ofRound('open'))).toMatchObject({ status: 200 })
     expect(await balance()).toBe(75_00n)
-    // What came back may be lost again, and no more. The operator's own game is judged by the same.
+    // The returned money may be lost again, and no more. The same limit holds in the operator's own game.
     expect(await own('1501')).toMatchObject({
       status: 422,
       body: { errors: [{ code: 'round-loss-limit', meta: { limitType: type, allowed: '1500' } }] },

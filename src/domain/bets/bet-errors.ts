@@ -33,7 +33,7 @@ export const betErrors = declareErrors({
   'score-changed': { status: 409 },
   /** Facts: `limitType`, `allowed` (minor units), `currency`. */
   'loss-limit-exceeded': { status: 422 },
-  /** Of a limit on stakes (types 1, 2, 3). Facts: as of `loss-limit-exceeded`. */
+  /** A limit on stakes (types 1, 2, 3) is reached. Facts: those of `loss-limit-exceeded`. */
   'stake-limit-exceeded': { status: 422 },
   /** A line of the system is to have too few or too many legs. Facts: `legs` to choose from, `sizes`. */
   'system-size-invalid': { status: 422 },

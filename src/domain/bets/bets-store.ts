@@ -283,7 +283,7 @@ export async function bonusBetsSince(
 
 /**
  * Minor units of his own that a player staked since an instant on bets that won or lost and count for a bonus that is paid at the end:
- * accumulators of so many legs at such odds each, without anything that the house adds. What was sold or edited counts nothing.
+ * accumulators of so many legs at such odds each, without promotions. Bets that were sold or edited count nothing.
  */
 export async function ownStakesSince(
   tx: Tx,

@@ -62,7 +62,7 @@ export async function progressOf(
   return { bonus, accounts, balance, wagered, openBets, freeRounds }
 }
 
-/** What a player staked of his own, in the accounts that count for a bonus that is paid at the end. */
+/** Own stakes of a player, in the accounts that count for a bonus paid at the end. */
 async function ownPlayOf(tx: Tx, playerId: string, bonus: BonusRow) {
   const { currency, granted_at, wagering_odds, wagering_legs, casino } = bonus
   let wagered = 0n

@@ -53,7 +53,7 @@ export class ModelChances {
     return returned === null || all === 0 ? null : { chance: own / all, returned }
   }
 
-  /** Takes the markets that the loop has just priced an event by, where its chances are asked for. */
+  /** Takes the markets that the loop has just priced an event by, where something reads its chances. */
   keep(tracked: Tracked, markets: readonly FairMarket[]): void {
     if (this.fair.has(tracked))
       this.fair.set(tracked, { state: tracked.state, at: this.deps.wallNow(), markets })

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What the operator accepts that boosts cost. */
+/** Cost of boosts that the operator accepts. */
 export const boostSiteRules = {
   /**
    * Percent of its stake that a boosted bet may return above it on average: by default none, so that odds are raised to the fair

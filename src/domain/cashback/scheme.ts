@@ -131,7 +131,7 @@ export interface PointTerms {
 }
 
 /**
- * What counts of a bet's stake, minor units: the stake or what it may win above it, whichever is less. So a stake that hardly
+ * Counted part of a bet's stake, minor units: the stake or what it may win above it, whichever is less. So a stake that hardly
  * risks anything hardly counts.
  */
 export function countedStake(

@@ -25,7 +25,7 @@ const cashbackRule = z
       .max(50)
       .refine((percent) => Math.abs(percent * 100 - Math.round(percent * 100)) < 1e-6, 'two decimals at most')
       .optional(),
-    /** Of a week's counted stakes: more is not given back of its loss. */
+    /** Percent of a week's counted stakes that cashback on its loss never exceeds. */
     ofStakes: z
       .number()
       .min(0.01)

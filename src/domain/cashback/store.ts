@@ -93,7 +93,7 @@ export interface WeekDelta extends WeekKey {
   readonly staked: bigint
   readonly returned: bigint
   readonly points: bigint
-  /** Of bets. */
+  /** Counted stakes of bets. */
   readonly counted: bigint
   /** Hundredths of the minor unit. */
   readonly casino_staked: bigint
@@ -196,7 +196,7 @@ export async function pointsLeft(tx: Tx, playerId: string): Promise<bigint> {
   return rows[0]?.points ?? 0n
 }
 
-/** What counted of a player's stakes in each of his weeks, for `pointsUnlocked`; and the points he has exchanged. */
+/** Counted stakes of a player by week, for `pointsUnlocked`, and the points exchanged. */
 export async function exchangeStanding(
   tx: Tx,
   playerId: string,

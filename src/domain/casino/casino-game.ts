@@ -85,7 +85,7 @@ export interface StrategyTable {
   readonly rows: readonly { readonly hand: string; readonly acts: readonly string[] }[]
 }
 
-/** What each outcome of a choice pays, as the info sheet prints it. */
+/** Pay of each outcome of a choice, as the info sheet prints it. */
 export interface PayTable {
   /** The choice, as the input of a round names it: rows, risk, how many numbers. */
   readonly choice: readonly (string | number)[]
@@ -110,7 +110,7 @@ export interface CasinoGame {
   readonly plans: readonly [Plan, ...Plan[]]
   /** Of games whose best play is a table. */
   strategy?(): StrategyTable
-  /** Of games whose pays are printed tables. */
+  /** Printed pay tables; absent for games without them. */
   readonly payTables?: readonly PayTable[]
   /** The largest win of all choices, for a stake of one; the largest of the plans when absent. */
   largest?(variant: string): Fraction

@@ -119,7 +119,7 @@ export function usualShare(game: CasinoGame, variant: string): number {
   return usual
 }
 
-/** Percent of a stake that counts for what the house gives back, by game; games that count for nothing are left out. */
+/** Percent of a stake that counts for promotions, by game; games that count for nothing are left out. */
 export function contributionOf(site: CasinoSite): Readonly<Record<string, number>> {
   const { offered, variantOf } = casinoTermsOf(site)
   const own = site.casino.contribution ?? {}

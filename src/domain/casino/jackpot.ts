@@ -47,7 +47,7 @@ export const shareOf = ({ levels }: Jackpot): Fraction =>
 export const leastDrop = ({ seed, mustDrop }: JackpotLevel): number => Math.max(mustDrop / 2, seed + 1)
 
 /**
- * What the seeds add to the long-run return of the game, at most. A pot opens with its seed once for each fall. Between two falls
+ * Upper bound of what the seeds add to the long-run return of the game. A pot opens with its seed once for each fall. Between two falls
  * the stakes come on average to E[min(X, T)]: X, until a ticket wins, is exponential with mean `oneIn`; T fills the pot to where it
  * falls, and is at least `t`. With x = t / oneIn that is at least oneIn * max(x / (1 + x), x - x^2 / 2).
  */
@@ -66,7 +66,7 @@ export const seedsAtMost = ({ levels }: Jackpot): Fraction =>
 const largestStake = 1_000
 
 /**
- * What the pots add to the next stake, at most, for a player who knows all of them: a ticket wins a pot at its bound and the stake's
+ * Upper bound of what the pots add to the next stake for a player who knows all of them: a ticket wins a pot at its bound and the stake's
  * own share; where the pot falls by itself, each euro staked since it opened has the same chance, so one euro is worth
  * pot / staked, which is largest where the pot falls earliest: share * pot / (pot - seed).
  */

@@ -63,7 +63,7 @@ export async function lockPersons(tx: Tx, how: 'alone' | 'shared' = 'alone'): Pr
 }
 
 /**
- * Whether a self-exclusion or a time-out of the player holds or was asked for: one that still waits for its start already
+ * Whether a self-exclusion or a time-out of the player is in force or requested: one that still waits for its start already
  * stops deposits.
  */
 export async function hasExclusion(tx: Tx, playerId: string): Promise<boolean> {

@@ -17,7 +17,7 @@ interface KeptClock {
 /**
  * The sport clock of this run, which never goes back behind the last checkpoint: bets and results were timed by it.
  * Without flags it is the wall clock. With `asOf` it starts there once, and goes on from the last checkpoint after that,
- * so that time which the house was down is not skipped; another speed changes its pace from there. Another `asOf` takes
+ * so that time in which the site was down is not skipped; another speed changes its pace from there. Another `asOf` takes
  * it forward.
  *
  * @param onKept is called where the flags, or the wall clock, would have set it back

@@ -66,7 +66,7 @@ export async function upsertNames(tx: Tx, events: readonly Fixture[], renaming: 
   )
 }
 
-/** What storing fixtures has changed. */
+/** Changes made by storing fixtures. */
 export interface UpsertedFixtures {
   /** The stored state of each, by event id; null of an event that another producer brought first. */
   readonly states: ReadonlyMap<string, EventState | null>

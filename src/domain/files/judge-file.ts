@@ -23,7 +23,7 @@ export interface JudgedFile {
 }
 
 /**
- * What is kept of a file: by its content. Its name is only shown, and refuses a file only where it names the other kind of
+ * Decides the type of a file by its content. Its name is only shown, and refuses a file only where it names the other kind of
  * what is taken. A picture is decoded and written anew as JPEG, which leaves behind whatever else was in it (places, hidden
  * data). A PDF stays as it is.
  *

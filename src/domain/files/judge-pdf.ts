@@ -7,7 +7,7 @@ const maxUnpacked = 8 * 1_048_576
 const maxUnpackedOfFile = 32 * 1_048_576
 /** Streams of packed objects in a file. */
 const maxPacked = 2_000
-/** How often the bytes of a file may be read on the average: more is no honest file. */
+/** Average number of reads of each byte of a file; a file that needs more is refused. */
 const readings = 8
 
 /** Keys of what makes a PDF more than pages: scripts, attachments, forms in XML, passwords. */

@@ -183,7 +183,7 @@ async function keep(
     await forgetStakes(tx, jackpot, currency)
 }
 
-/** Who wins a pot that fell: the round of the ticket, or the one that is drawn among all that were staked since it opened. */
+/** Returns the winner of a pot that fell: the round of the ticket, or the one that is drawn among all that were staked since it opened. */
 async function wonBy(tx: Tx, pot: Pot, fall: Fall): Promise<Fall> {
   if (fall.by === 'ticket') return fall
   const drawn = await stakeAt(tx, pot, pot.stakedBefore + drawnUnit(pot))

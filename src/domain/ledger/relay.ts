@@ -52,7 +52,7 @@ const namesOf = (consumers: readonly Consumer[]) => consumers.map(({ name }) => 
 
 /**
  * Numbers what waits in the outbox, gives it to all consumers side by side, and forgets what all have taken. A consumer that
- * fails holds up no other: its fault is told, and its facts are tried again by the next run.
+ * fails holds up no other: the relay logs its fault and retries its facts in the next run.
  */
 export async function relayFacts(
   db: Database,

@@ -82,7 +82,7 @@ test('over any history and clock an exclusion keeps every stake and deposit out 
         const out = told.out(ann.now())
         seen[out ? 'out' : 'in']++
         const id = out ? 'banned' : null
-        // Who has asked to be kept out puts no more money in, ten minutes to think or not.
+        // A player who requested an exclusion can no longer deposit, even in the ten minutes to think.
         const asked = told.asked(ann.now())
         if (asked && !out) seen.thinking++
         const deposited = asked ? 'banned' : null

@@ -85,7 +85,7 @@ export const limitPing = endpoint({
   errors: [],
 })
 
-/** What the player answered to a reality check, or that he answered nothing. `log_out` ends his session. */
+/** Answer of the player to a reality check, or none. `log_out` ends the session. */
 export const answerRealityCheck = endpoint({
   id: 'answerRealityCheck',
   path: '/web-api/api/web/user/v1/reality-check',

@@ -74,7 +74,7 @@ export async function bonusRoundsSince(
   return rows
 }
 
-/** What a player staked of his own on rounds that were opened since an instant and are over, by game; no free rounds. */
+/** Own stakes of a player on finished rounds opened since an instant, by game; free rounds are left out. */
 export async function ownRoundsSince(
   tx: Tx,
   playerId: string,

@@ -89,12 +89,12 @@ export interface GameRules<Input = unknown, Step = unknown> {
   readonly step?: Schema<Step>
   /** The returns that the game offers, by id; the first is played unless the operator chooses another. */
   readonly variants: readonly [string, ...string[]]
-  /** Of scratch cards: their table. They have fixed prices. */
+  /** Table of a scratch card, which has fixed prices; absent for other games. */
   readonly cards?: PrintedCards
   /** The largest payout of a round, as a multiple of the stake at the opening. */
   maxMultiple(input: Input, variant: string): Fraction
   /**
-   * Of games that end by rule before a payout would exceed the round's cap: the largest multiple that the first step can
+   * For games that end by rule before a payout exceeds the round's cap: the largest multiple that the first step can
    * reach. The stake is limited by it, and `maxMultiple` is reached by stakes that it keeps under the cap.
    */
   firstMultiple?(input: Input, variant: string): Fraction

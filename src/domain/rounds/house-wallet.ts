@@ -47,7 +47,7 @@ export interface KeptSteps {
 
 export type KeptOfRound = KeptDraw | KeptSteps
 
-/** Refusals that only rounds of the house meet: see the SQL functions `play_rounds_v3` and `step_round_v1`. */
+/** Refusals of the operator's own rounds only: see the SQL functions `play_rounds_v3` and `step_round_v1`. */
 export type HouseRefusal =
   | 'seeds-moved'
   | 'round-open'

@@ -20,7 +20,7 @@ export const roundErrors = declareErrors({
   'round-stake-invalid': { status: 400 },
   /** Facts: `limitType`, `allowed` (minor units), `currency`. */
   'round-loss-limit': { status: 422 },
-  /** Of a limit on stakes (types 1, 2, 3). Facts: as of `round-loss-limit`. */
+  /** A limit on stakes (types 1, 2, 3) is reached. Facts: those of `round-loss-limit`. */
   'round-stake-limit': { status: 422 },
   /** Facts: `minStake`, `currency`. */
   'round-stake-below-minimum': { status: 422 },

@@ -42,7 +42,7 @@ export interface RoundView {
   readonly clientSeed: string
   /** Hex; null until the player has changed his seeds, or the series of the card is over. */
   readonly serverSeed: string | null
-  /** Of a card of a printed series, which are sold no more: its place from 1. Its seeds are those of the series, and the place is its nonce. */
+  /** Place, from 1, of a card of a printed series; such series are no longer sold. Its seeds are those of the series, and the place is its nonce. */
   readonly card: { readonly series: string; readonly number: number; readonly place: number } | null
 }
 

@@ -15,7 +15,7 @@ export interface SettledEvent {
   readonly state: EventState
   /** Of a provided event: the results that its provider has reported. */
   readonly results?: ProvidedResults
-  /** What was announced of its start, in order; when absent every bet is held to `startsAt`. */
+  /** Announced starts, in order; when absent every bet is held to `startsAt`. */
   readonly starts?: readonly AnnouncedStart[]
   /** All its bets are void, whatever comes: staff has called it off. */
   readonly calledOff?: boolean

@@ -30,7 +30,7 @@ export const staffErrors = declareErrors({
    * after the proposal.
    */
   'proposal-not-independent': { status: 403 },
-  /** Whoever proposed it was dismissed, or may not propose it any more. */
+  /** The proposer was dismissed, or lost the right to propose it. */
   'proposal-lapsed': { status: 409 },
   /** The row of the proposal is not what the audit log holds: it was changed in the database. */
   'proposal-changed': { status: 409 },

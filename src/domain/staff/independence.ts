@@ -5,7 +5,7 @@ import { findGrants, type GrantRow } from './grant-store.ts'
 interface Grant {
   readonly actId: bigint
   readonly to: string
-  /** Whoever asked for it: an approval counts as a grant of the proposer, who holds the link. */
+  /** Id of the proposer: an approval counts as a grant of the proposer, who holds the link. */
   readonly by: string
   /** An invitation or a new link: whoever has it can sign in as that account. */
   readonly link: boolean

@@ -94,7 +94,7 @@ test('one owner alone invites colleagues, and none of them approves for another'
   const ofBob = await propose('bob')
   for (const name of ['bob', 'cat', 'dan'])
     expect(await approve(name, ofAnn)).toBe('proposal-not-independent')
-  // Whoever made the link of bob may be bob; and may be dan too.
+  // The maker of bob's link may be bob, and may be dan too.
   for (const name of ['ann', 'cat', 'dan'])
     expect(await approve(name, ofBob)).toBe('proposal-not-independent')
 })
@@ -169,7 +169,7 @@ test('dismissal takes one person, rejects what the clerk proposed, and ends the 
   expect(letters.at(-1)).toMatchObject({ to: 'bob@house.example', kind: 'dismissed' })
   // To work again is more than to be dismissed.
   expect((await change('ann', 'bob', { disabled: false })).proposal).not.toBeNull()
-  // Whoever may not propose it any more: fewer rights take one person.
+  // The proposer lost the right: removing rights takes one person.
   expect((await change('ann', 'cat', { roles: ['viewer'] })).proposal).toBe(null)
   expect([await approve('olaf', ofCat), await stateOf(ofCat)]).toEqual(['proposal-lapsed', 'open'])
 })

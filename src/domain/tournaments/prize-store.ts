@@ -56,7 +56,7 @@ export async function feesPaid(tx: Tx, id: string, playerId: string): Promise<bi
   return rows[0]!.fees
 }
 
-/** What each player paid to enter a tournament, with re-buys; none who paid nothing. */
+/** Entry fees and re-buys of a tournament by player; players who paid nothing are left out. */
 export async function allFeesPaid(
   tx: Tx,
   id: string,

@@ -123,7 +123,7 @@ function inningsOf(
   return row
 }
 
-/** Of matches that nobody won by runs or wickets. */
+/** Outcomes of matches that no side won by runs or wickets. */
 const results: ReadonlySet<string> = new Set(['tie', 'no result'])
 
 const codes = new Set(['', 'w', 'n', 'b', 'l', 'p', 'ln', 'bn'])

@@ -32,6 +32,6 @@ export interface CricketRow {
   readonly abandoned: boolean
   /** As the file names it; null where it names none. */
   readonly winner: Side | null
-  /** Of a side, as they were set before play. */
+  /** Overs of a side, as set before play. */
   readonly overs: number
 }

@@ -32,7 +32,7 @@ export const cricketSource = ({ path, producer, log }: CricketOptions): FeedSour
   })
 
 /**
- * Of each line the time of day at which its match starts: the first of two on a day, by their numbers and not by their places in
+ * Time of day at which the match of each line starts: the first of two on a day, by their numbers and not by their places in
  * the file, starts in the afternoon.
  */
 function startsOf(lines: readonly string[]): readonly string[] {

@@ -8,6 +8,6 @@ export interface FileMatch {
   readonly note: 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | null
   /** The entry gives a result of a match that has not begun: it takes no bets. */
   readonly tooEarly: boolean
-  /** What was left out of the entry, and what it says against itself. */
+  /** Values that were left out of the entry, and contradictions in it. */
   readonly faults: readonly string[]
 }

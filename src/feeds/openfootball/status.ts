@@ -1,6 +1,6 @@
 import { isRecord } from '../fields.ts'
 
-/** How an entry stands by the words of its source. */
+/** State of an entry by the words of its source. */
 export interface Standing {
   readonly note: 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | null
   /** A score is the final one. */

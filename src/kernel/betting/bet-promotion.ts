@@ -78,7 +78,7 @@ export function promotionExtra(
 }
 
 /**
- * What comes back of a boost's fee when its bet is not lost: the part of the percent that void legs took away, all of it when too few
+ * Returned part of a boost's fee when its bet is not lost: the part of the percent that void legs took away, all of it when too few
  * stand. The database's `boost_fee_worth_v1` says the same.
  *
  * @param standing legs that are not void

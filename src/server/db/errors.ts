@@ -6,7 +6,7 @@ export class UnusableDataFolder extends Error {
   }
 }
 
-/** The database is connected and says nothing: what it was asked may have been done. */
+/** The database is connected but silent: it may have executed the statement. */
 export class DatabaseHung extends Error {
   constructor() {
     super('the database is silent')

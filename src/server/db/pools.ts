@@ -7,7 +7,7 @@ import { currentPurpose, type Purpose, purposes } from './purpose.ts'
 /** Limits of a pool. Milliseconds; 0: no limit. */
 export interface PoolLimits {
   readonly connections: number
-  /** How long a statement waits for a free connection. */
+  /** Wait for a free connection. */
   readonly waitMs: number
   readonly statementMs: number
   readonly lockMs: number

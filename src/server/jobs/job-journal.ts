@@ -1,7 +1,7 @@
 import type { JobRun } from '#domain/desk/index.ts'
 import type { Job } from '#kernel/module.ts'
 
-/** How the jobs of this process went, for the back office. */
+/** Runs of the jobs of this process, for the back office. */
 export interface JobJournal {
   /** Lists a job before its first run. */
   enter(module: string, job: Pick<Job, 'name' | 'every'>): void

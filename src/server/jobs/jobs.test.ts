@@ -100,7 +100,7 @@ test('a job that fails or hangs delays no other, whatever their intervals', asyn
   expect(ran).toEqual(before)
 })
 
-test('a run past its limit, and one that the stop of the process meets, is told to end', async () => {
+test('aborts a run past its limit, and one under way when the process stops', async () => {
   const { parts: given, logged } = parts()
   const until = (signal: AbortSignal) =>
     new Promise<void>((done) => signal.addEventListener('abort', () => done(), { once: true }))

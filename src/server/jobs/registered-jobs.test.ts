@@ -9,7 +9,7 @@ import { modules } from '../modules.ts'
 /** The first transaction, or statement after the list, fails: that of the first item. */
 const items = { fails: 1, by: 'transactions' } as const
 type Items = { readonly fails: number; readonly by: 'transactions' | 'statements' }
-/** How a job goes on past a bad item: shown here, in the file that has these words, or it has no items of its own. */
+/** Proof that a job goes on past a bad item: a case here, a test file with these words, or a job without items. */
 type Proof = Items | { readonly file: string; readonly words: string } | { readonly whole: string }
 
 const told = (file: string, words: string): Proof => ({ file, words })
@@ -101,7 +101,7 @@ const proofs: Readonly<Record<string, Proof>> = {
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Answers whatever it is asked for, and does nothing. */
+/** Accepts every call and does nothing. */
 const anything = (): never =>
   new Proxy(() => {}, {
     get(_, property) {

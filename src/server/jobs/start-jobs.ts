@@ -96,7 +96,7 @@ export function startRun(module: string, job: Job, { log, journal, count }: Jobs
   const timer = setTimeout(() => {
     overdue = true
     const error = new JobOverdue(limit)
-    failed(error, 'a job is past its limit; it is told to end')
+    failed(error, 'a job is past its limit and was aborted')
     control.abort(error)
   }, limit)
   const setAside = (item: string, err: unknown) => {

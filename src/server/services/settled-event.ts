@@ -12,7 +12,7 @@ import type { SettledEvent } from '#domain/settlement/index.ts'
 import type { Database } from '#kernel/database.ts'
 
 /**
- * What settlement reads of an event, as it is stored: one that is another name of a match ends as that match does, or is void
+ * Stored event as settlement reads it: one that is another name of a match ends as that match does, or is void
  * as staff decided. Its bets are held to what was announced of it. Null when no feed ever had it.
  */
 export async function loadSettledEvent(db: Database, eventId: string): Promise<SettledEvent | null> {

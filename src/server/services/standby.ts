@@ -8,7 +8,7 @@ const retrySeconds = 5
 export interface Standby {
   /** Begins to listen, unless it does already. */
   open(): Promise<void>
-  /** Where it listens, or would. */
+  /** Port that it listens on, or would. */
   port(): number
   /** Frees the port. */
   close(): Promise<void>

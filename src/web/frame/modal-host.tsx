@@ -26,7 +26,7 @@ export function ModalHost({ page }: { readonly page: string }) {
   useEffect(() => {
     if (!refused) return
     modals.close()
-    // The page itself has what was asked for.
+    // The page itself holds the form.
     document.querySelector<HTMLElement>('h1')?.focus()
   }, [refused, modals])
   useEffect(() => {

@@ -110,7 +110,7 @@ test('no pot of a jackpot is worth buying for a player who knows all of them', (
     const own = returnOfPlan(deepWells.plans[0], variant).rtp
     const best = toNumber(own) + toNumber(jackpotAtBest(wells))
     expect(best).toBeLessThan(1)
-    // What the seeds add in the long run is less than what a pot adds at its best.
+    // The seeds add less in the long run than a pot adds at its best.
     expect(toNumber(own) + toNumber(shareOf(wells)) + toNumber(seedsAtMost(wells))).toBeLessThan(best)
   }
 })

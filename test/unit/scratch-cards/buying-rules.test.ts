@@ -7,7 +7,7 @@ import type { Draws } from '#kernel/fair-draws.ts'
 /** Kinds of cards: what one pays in hundredths of the price, and how many numbers of the table have it. */
 type Table = readonly (readonly [hundredths: number, count: number])[]
 
-/** What the next card can be, as a buyer knows it who has seen so many cards of each kind. */
+/** Chances of the next card for a buyer who has seen so many cards of each kind. */
 type Next = (seen: readonly number[]) => Table
 
 /**
@@ -46,7 +46,7 @@ const returns: Readonly<Record<string, number>> = {
   'toll-gate': 93,
 }
 
-/** Draws whose first integer is given; it notes the range that was asked for. */
+/** Draws whose first integer is given; records the requested range. */
 function drawsWith(first: number) {
   const ranges: number[] = []
   const draws: Draws = {

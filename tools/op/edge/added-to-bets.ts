@@ -11,11 +11,11 @@ import type { Finding } from './table.ts'
 interface Slip {
   readonly legs: number
   readonly odds: number
-  /** Of a euro, on average, with the promotion and less its fee. */
+  /** Average return of a euro, with the promotion and less its fee. */
   readonly returned: number
 }
 
-/** What the house adds to single bets: slips of 3 to 20 legs of one price, in the market of the least margin. */
+/** Promotions on single bets: slips of 3 to 20 legs of one price, in the market of the least margin. */
 export function addedToBets(
   site: SiteConfig,
   finding: (promotion: string, gain: number, perEuro: number | null, strategy: string) => Finding,

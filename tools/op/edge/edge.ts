@@ -25,7 +25,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
   const stakes: readonly Stake[] = [...casino, ...bets]
   const euro = scheme?.byCurrency.EUR
   const point = euro ? Number(euro.hundredPoints) / Number(pointsStep) / Number(euro.stakeOfPoint) : 0
-  /** Of a euro: the loss given back, bounded by what counts of it. */
+  /** Share of a euro lost that is given back, bounded by its counted part. */
   const givenBack = ({ counted, lost }: Stake, rate: number, ofStakes: number, of = counted) =>
     Math.min((rate / 10_000) * lost * of, (ofStakes / 10_000) * counted)
   const cashback = (stake: Stake) =>
@@ -35,7 +35,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
   const points = ({ counted }: Stake) => point * counted
 
   const accepted = (name: string) => site.acceptedGain[name as keyof typeof site.acceptedGain] ?? 0
-  /** Of a promotion that gives so much of each euro, up to a most in a cycle. */
+  /** Finding of a promotion that gives a share of each euro, up to a maximum a cycle. */
   const byStake = (
     promotion: string,
     list: readonly Stake[],
@@ -70,7 +70,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
   })
 
   const maxWeek = euro ? Number(euro.max) / 100 : 0
-  // What a point that was given is worth: its money less the stakes that allow it to be exchanged.
+  // Worth of a granted point: its money less the stakes that allow it to be exchanged.
   const allows = stakes.filter(({ counted }) => counted > 0)
   const cheapest = allows.length > 0 ? Math.min(...allows.map(({ cost, counted }) => cost / counted)) : 0
   const givenPoint = euro ? Math.max(0, point - cheapest) : 0
@@ -214,7 +214,7 @@ export function edgeOf(site: SiteConfig): readonly Finding[] {
     })
   }
 
-  /** What a bonus of one costs to wager. From a bonus account at most that: what is lost early need not be staked. */
+  /** Cost of wagering a bonus of one. From a bonus account at most that: what is lost early need not be staked. */
   function wagerWays(offer: (typeof deposits)[number]) {
     const { wagering, wageringOdds, wageringLegs, paidAtEnd } = offer
     const legs = paidAtEnd ? wageringLegs : 3
@@ -283,7 +283,7 @@ const bonusBet = (odds: number, legs: number): BetStake => ({
   odds,
 })
 
-/** What a free bet of one is worth at its best odds: what it wins above its stake, from the least odds on. */
+/** Worth of a free bet of one at its best odds: its win above its stake, from the least odds on. */
 export const freeBetWorth = Math.max(
   ...Array.from({ length: 400 }, (_, at) => prizeFreeBet.minOdds + at * 250).map(
     (odds) => legReturn(odds) * (1 - 1000 / odds),

@@ -7,9 +7,9 @@ import type { SiteConfig } from '../../../src/server/site/site-config.ts'
 /** A way to stake a euro: what it costs on average, and how much of it counts. */
 export interface Stake {
   readonly name: string
-  /** Of a euro, on average; with jackpots at their best for a player who knows the pots. */
+  /** Average return of a euro, with jackpots at their best for a player who knows the pots. */
   readonly cost: number
-  /** Of a euro, for cashback, points and a casino bonus. */
+  /** Counted share of a euro, for cashback, points and a casino bonus. */
   readonly counted: number
   /** Share of stakes that are lost, at most. */
   readonly lost: number
@@ -27,13 +27,13 @@ export function casinoStakes(site: SiteConfig): readonly Stake[] {
       name: game.name,
       cost: 1 - toNumber(bestReturnOf(game, variant)),
       counted: (contribution[game.rules.id] ?? 0) / 100,
-      // Of a plan that pays seldom enough nearly all.
+      // Nearly all, for a plan that pays seldom enough.
       lost: 1,
     }
   })
 }
 
-/** What a euro on one leg at these odds returns at most: in the market of the least margin, at its own fair chance. */
+/** Largest return of a euro on one leg at these odds: in the market of the least margin, at its own fair chance. */
 export function legReturn(odds: number): number {
   const known = returns.get(odds)
   if (known !== undefined) return known

@@ -1,4 +1,4 @@
-/** What a player has from a promotion at best. Euros. */
+/** Best gain of a player from a promotion. Euros. */
 export interface Finding {
   readonly promotion: string
   /** The best that a player can do, in words. */

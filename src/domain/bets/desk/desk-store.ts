@@ -82,7 +82,7 @@ export async function findDeskBets(
     : latestBets(tx, common, id, page, keyOf)
 }
 
-/** Of parameter 8. */
+/** Condition on parameter 8. */
 const betsOnEvent = `(
        select o.* from single i join bet o on o.player_id = i.player_id and o.bet_id = i.bet_id where i.event_id = $8
        union all

@@ -25,7 +25,7 @@ export class EventExposure {
   private total: MicroEuro = 0
   private readonly markets = new Map<string, MarketExposure>()
 
-  /** What is open on the outcome, and on the worst outcomes of all other markets. */
+  /** Open win on the outcome, and on the worst outcomes of all other markets. */
   on(market: string, outcome: string): { readonly open: MicroEuro; readonly others: MicroEuro } {
     const known = this.markets.get(market)
     return { open: known?.outcomes.get(outcome) ?? 0, others: this.total - (known?.worst ?? 0) }
@@ -51,7 +51,7 @@ function largest(wins: Iterable<MicroEuro>): MicroEuro {
   return top
 }
 
-/** What a further bet on the outcome may win, of an event whose bets are counted under these. */
+/** Returns the win that a further bet on the outcome may have, over all names that the event is counted under. */
 export function roomTogether(
   events: readonly EventExposure[],
   market: string,

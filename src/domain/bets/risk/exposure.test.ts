@@ -223,7 +223,7 @@ test('an accumulator gives its room back where a leg has lost, and once nothing 
   expect(exposure.room('ann', legs)).toBe(fresh)
 })
 
-/** The legs of a slip on fresh events, at odds up to 50 and with any factor that the house itself uses. */
+/** The legs of a slip on fresh events, at odds up to 50 and with any of the default stake factors. */
 const slipLegs = fc.array(
   fc.record({
     odds: fc.integer({ min: 1001, max: 50_000 }),

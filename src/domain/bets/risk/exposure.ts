@@ -27,7 +27,7 @@ interface ScaledCaps extends Scaled<Omit<RiskCaps, 'accumulators'>> {
 }
 
 /**
- * What the open bets taken so far could cost the house, in memory. An accumulator or system counts on each of its events
+ * Possible cost of the open bets taken so far, in memory. An accumulator or system counts on each of its events
  * with the share of its leg there (`splitByLeg`), and with its whole win in the budget of accumulators; a single counts
  * with all of its win. Stakes lost on other outcomes are not set against it: the count errs
  * on the careful side. It is built anew from the open bets at start; each accepting process keeps its own.

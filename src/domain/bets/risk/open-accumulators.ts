@@ -55,7 +55,7 @@ export class OpenAccumulators {
     return Math.min(Number.MAX_SAFE_INTEGER, Math.floor((Math.sqrt(most) - win) * micro))
   }
 
-  /** What is open: of the player, of the combination, and of the player on the combination. */
+  /** Returns the open wins of the player, of the combination, and of the player on the combination. */
   open(playerId: string | null, legs: readonly ExposedLeg[], system: boolean) {
     const combination = this.combinations.get(combinationOf(legs, system))
     return {

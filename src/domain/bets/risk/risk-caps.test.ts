@@ -104,7 +104,7 @@ test('an accumulator counts on each of its events with its share, after a restar
   expect(await restarted.start()).toBe(1)
   // The one that has not started asks the database.
   for (const process of [acceptance, restarted, other]) {
-    // Of the 80 that are left on either event a double may stake nearly 80, a single all of it.
+    // 80 are left on either event: a double or a single may stake all of it.
     await expect(process.place('ann', slip({ legs: double, stake: '8001' }))).rejects.toMatchObject(
       refusal('8000'),
     )

@@ -24,7 +24,7 @@ export interface PriceNowDeps {
   readonly liveDelay: (sport: SportId, eventId: string) => number
 }
 
-/** What is read of a bet to price it. */
+/** Fields of a bet that its price depends on. */
 export interface PricedBet {
   readonly bet: Pick<BetRow, 'account' | 'free_bet' | 'promotion' | 'stake' | 'possible_win' | 'system'>
   readonly legs: readonly Pick<LegRow, 'event_id' | 'market' | 'outcome' | 'odds' | 'result'>[]

@@ -1,4 +1,4 @@
--- What is given back is bounded by what was staked at a risk, so that no player gains by staking little. Counted stakes of bets
+-- Cashback is bounded by stakes at a risk, so that no player gains by staking little. Counted stakes of bets
 -- stand beside those of casino rounds, minor units. Weeks that began before have no such bound and no such sum: of those that
 -- earned points the sum is what the points were earned with.
 alter table cashback_week

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { reasonText } from '../../staff/api.ts'
 import { idParam, proposed } from '../players-api.ts'
 
-/** What becomes of the open bets on an event that is another name of a match: they end by the match's result, or are void. */
+/** Settlement of open bets on an event that is another name of a match: by the match's result, or void. */
 export const mergeEnds = ['result', 'void'] as const
 export type MergeEnd = (typeof mergeEnds)[number]
 

@@ -60,7 +60,7 @@ export async function mergeEvents(tx: Tx, input: MergeInput): Promise<unknown> {
   return { event: eventId, into, end }
 }
 
-/** What an event is another name of, as the second person is shown it. Errors: desk-unknown. */
+/** Returns the match behind an event, as the approver sees it. Errors: desk-unknown. */
 export async function checkSplit(tx: Tx, { eventId }: SplitInput) {
   const alias = await findAlias(tx, eventId)
   if (!alias) throw deskErrors['desk-unknown']({ what: 'event' })

@@ -95,7 +95,7 @@ export async function findTwins(tx: Tx, fresh: readonly Fixture[]): Promise<read
   const found = new Map<string, EventAlias>()
   for (const { fixture, at } of rows) {
     const one = byId.get(at)!
-    // Of two that came together the one whose id is first stands.
+    // Two that arrive together: the one with the first id is kept.
     const later = ids.has(fixture.id) && fixture.id > one.id
     if (later || found.has(at) || found.has(fixture.id) || !isSameMatch(one, fixture)) continue
     found.set(at, { alias: at, event: fixture.id, kind: 'same', void: false })

@@ -3,7 +3,7 @@ import { type EventAlias, loadAliases } from './alias-store.ts'
 
 /** The names of events in memory: which stored events are the same match. */
 export interface EventAliases {
-  /** How an event is another name; null where it stands for itself. */
+  /** Returns the alias of an event; null where it is no alias. */
   of(id: string): EventAlias | null
   /** Stored events that are other names of this one. */
   namesOf(id: string): readonly string[]

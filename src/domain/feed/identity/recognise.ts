@@ -1,7 +1,7 @@
 import { isOneMeeting, roundKey } from './meeting.ts'
 import { isNearName, sideKey } from './side-names.ts'
 
-/** What an event is recognised by where its source calls it otherwise than before. */
+/** Facts that identify an event whose source renamed it. */
 export interface Meeting {
   readonly id: string
   readonly competition: string

@@ -1,6 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 
-/** What was announced of the start of an event at some time. */
+/** Announcement of the start of an event. */
 export interface AnnouncedStart {
   /** Wall time. */
   readonly announcedAt: Date

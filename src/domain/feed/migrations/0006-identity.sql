@@ -5,7 +5,7 @@ alter table event add column match_key text;
 create index event_by_match on event (match_key, starts_at)
   where status in ('scheduled', 'live', 'interrupted', 'postponed');
 
--- What was announced of the start of an event, in order.
+-- Announced starts of an event, in order.
 create table event_start (
   start_id bigint generated always as identity primary key,
   event_id text not null references event (id) on delete cascade,

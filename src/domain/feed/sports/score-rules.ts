@@ -62,7 +62,7 @@ export interface ScoreRules<Format> {
   readonly openFault?: (state: EventState) => string | null
 }
 
-/** How a period ended, where its plays do not say it. */
+/** End of a period, where its plays do not give it. */
 export type PeriodEnd = Pick<Extract<TimelineMessage, { readonly type: 'period-end' }>, 'complete' | 'total'>
 
 /** Plays that only some sports have. */

@@ -88,7 +88,7 @@ export function countBall(state: EventState, ball: Ball): EventState | string {
     : { ...counted, cricket: { ...cricket, innings } }
 }
 
-/** Ends the innings at play, and counts it where only its total is told. */
+/** Ends the innings in play, and counts it where the source gives only its total. */
 export function endInnings(state: EventState, { complete, total }: PeriodEnd): EventState | string {
   if (!total) return closeInnings(state, complete)
   const { cricket } = state

@@ -23,7 +23,7 @@ export interface Innings {
   readonly whole?: true
 }
 
-/** What is known of an innings as a whole. */
+/** Totals of an innings. */
 export type InningsTotal = Pick<Innings, 'runs' | 'wickets' | 'balls'>
 
 /** What is counted of a match of cricket. */

@@ -1,7 +1,7 @@
 import type { Pair, Side } from '../sides.ts'
 
 /**
- * How a match decides who goes through, where it alone does not. A match without it is decided on its own day: by its
+ * Rule by which a tie of several matches sends a side through. A match without it is decided on its own day: by its
  * score, extra time and shoot-out.
  */
 export type Tie =
@@ -24,7 +24,7 @@ export const decidesTie = (tie: Tie | undefined): boolean => tie === undefined |
 export const tieLead = (tie: Tie | undefined, [home, away]: Pair): number =>
   tie?.kind === 'second-leg' ? tie.before[0] + home - tie.before[1] - away : home - away
 
-/** Who is ahead at this score of the match; null where it is level, so that more has to be played. */
+/** Returns the side ahead at this score of the match; null where the tie is level and goes on. */
 export function aheadInTie(tie: Tie | undefined, score: Pair): Side | null {
   const lead = tieLead(tie, score)
   if (lead !== 0) return lead > 0 ? 0 : 1

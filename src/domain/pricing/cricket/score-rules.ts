@@ -6,7 +6,7 @@ import { cricketWinner } from '../../feed/state/innings.ts'
 declare module '../../feed/sports/formats.ts' {
   interface Formats {
     readonly cricket: {
-      /** Of a side, as they were set before play. */
+      /** Overs of a side, as set before play. */
       readonly overs: number
     }
   }

@@ -7,9 +7,9 @@ declare module '../../feed/sports/formats.ts' {
   interface Formats {
     readonly football: {
       readonly halfMinutes: number
-      /** Who plays follows from matches before it, and somebody goes through. */
+      /** A knockout match: its sides come from earlier matches, and one goes through. */
       readonly knockout: boolean
-      /** How it is decided who goes through, where the match alone does not decide it. */
+      /** Rule that sends a side through, where the match alone does not decide it. */
       readonly tie?: Tie
     }
   }

@@ -149,7 +149,7 @@ export function winningMargin(t: Tally, outcome: string): SelectionResult {
 }
 
 /**
- * Who goes through: by the shoot-out, else by the score with extra time, over both legs where there are two, else by what
+ * Returns the side that goes through: by the shoot-out, else by the score with extra time, over both legs where there are two, else by what
  * the source knows beside the scores. Known only when the event is finished; never from a match that does not decide it.
  */
 export function advances(state: EventState, outcome: string): SelectionResult {

@@ -21,7 +21,7 @@ create or replace function take_provider_call_v3(
   of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
   -- The bet of a win or a rollback.
   of_bet text,
-  -- Of a `play`: minor units of each win.
+  -- Wins of a `play`, in minor units.
   of_wins bigint[],
   hash text,
   -- Minor units that a round may pay in all; null: no ceiling.
@@ -47,7 +47,7 @@ declare
   may_still bigint;
   by_limit smallint;
   is_back boolean;
-  -- Of the round so far.
+  -- Sums of the round so far.
   paid_before bigint := 0;
   staked_before bigint := 0;
   is_held boolean := false;

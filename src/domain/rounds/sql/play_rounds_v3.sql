@@ -162,7 +162,7 @@ begin
       where i.result = 'played' order by 1, 2
     on conflict on constraint played_game_pkey do update set last_at = excluded.last_at, rounds = played_game.rounds + 1;
     if post_round(played.players, played.accounts, played.stakes, played.payouts, played.currencies, played.refs) then
-      -- What each has after the taxes.
+      -- Balance of each after taxes.
       for r in
         select i.place, i.at, a.balance
         from unnest(played.players, played.currencies, played.accounts, played.places) with ordinality

@@ -197,7 +197,7 @@ export function makeStaffSessions(options: StaffSessionsOptions) {
         const weak = options.checkPassword(password, account)
         if (weak) throw weak
         await sessions.deleteSessionsOf(tx, account.id)
-        // Whoever had the account before is a stranger now, and their wrong codes count no more.
+        // A former holder of the account is a stranger now: their wrong codes no longer count.
         await tries.startAnew(tx, account.id)
         await recordAct(tx, {
           staff: account,

@@ -39,7 +39,7 @@ const named = (legs: readonly Leg[]) =>
 const chancesOf = (legs: readonly Leg[]) => (eventId: string) => legs[Number(eventId.slice(1))]!
 
 /**
- * What a stake returns on average, less the fee, over every way in which legs win or are void (a lost leg returns nothing): with
+ * Average return of a stake, less the fee, over every way in which legs win or are void (a lost leg returns nothing): with
  * `payout` of the odds of those that stand.
  */
 function averageReturn(

@@ -7,7 +7,7 @@ import { boostedOdds } from '../../../boosts/index.ts'
 import type { ChanceOf } from '../ways-to-play/special.ts'
 
 /**
- * Bounds of what the house adds to a bet, so that no bet returns more than its stake on average at the fair chances of its legs.
+ * Bounds on the promotions of a bet, so that no bet returns more than its stake on average at the fair chances of its legs.
  *
  * A leg at odds o whose chance, given that its stake is not returned, is p returns r = p * o / 1000 of what is staked on it. A bonus
  * multiplies what a bet of n standing legs wins by f(n). With f(n) <= m^n for the least m of its legs, m = 1 / r, each leg that
@@ -18,7 +18,7 @@ import type { ChanceOf } from '../ways-to-play/special.ts'
 const exactly = 1 - 1e-9
 
 /**
- * What a leg gives up to the house: 1 over what it returns of its stake, at least 1. Of a leg that may come back in part, half of it:
+ * Margin that a leg gives up: 1 over what it returns of its stake, at least 1. Of a leg that may come back in part, half of it:
  * a quarter line that is half won stands, and half of its stake returns as it was. Null where nobody says its chance.
  */
 function marginOf(chanceOf: ChanceOf, { eventId, market, outcome, odds }: KnownQuote): number | null {

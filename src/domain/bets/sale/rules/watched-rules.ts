@@ -20,9 +20,9 @@ interface Selection {
   readonly outcome: string
   /** Null while the event takes no bets; undefined before the first look. */
   chance: SelectionChance | null | undefined
-  /** What `salePrice` multiplies the odds by: the chance to the power of the spread. */
+  /** Factor of `salePrice` on the odds: the chance to the power of the spread. */
   won: number
-  /** The last pass in which its chance was asked. */
+  /** Last pass that read its chance. */
   pass: number
   readonly rules: Set<WatchedRule>
 }

@@ -1,4 +1,4 @@
--- What comes back of a boost's fee once its bet is settled (kernel/betting/bet-promotion.ts, feeReturned): all of it where the bet was
+-- Returned part of a boost's fee once its bet is settled (kernel/betting/bet-promotion.ts, feeReturned): all of it where the bet was
 -- void, else the part of the percent that void legs took away; nothing of a bet that is open, was lost or sold.
 create or replace function boost_fee_worth_v1(status text, promotion jsonb, results text[]) returns bigint language sql immutable as $$
   select case

@@ -1,4 +1,4 @@
--- What a player staked of his own on a bet, for its tax, with the fee of a boost that he bought: nothing of a free bet. A bet that was edited has its stake from the one
+-- Own money of a player staked on a bet, for its tax, with the fee of a boost that he bought: nothing of a free bet. A bet that was edited has its stake from the one
 -- before, so what that one had gained is winnings still, and what he added from his balance is his own; of a bet that was sold in part its
 -- continuation has the rest.
 create or replace function own_stake(player text, bet uuid) returns bigint language plpgsql stable as $$

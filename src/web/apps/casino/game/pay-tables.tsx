@@ -5,7 +5,7 @@ import css from './strategy-sheet.module.css'
 
 const risks = ['low', 'medium', 'high'] as const
 
-/** What every outcome of every choice pays, in the order of the draws. */
+/** Pay of every outcome of every choice, in the order of the draws. */
 export function PayTables({ tables }: { readonly tables: readonly PayTable[] }) {
   const t = useText('games')
   const { language } = useShell()
