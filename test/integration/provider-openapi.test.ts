@@ -134,12 +134,18 @@ test('every call of the wallet answers as the document says, each of its errors 
   expect(await ask('win', { ...ofRound('one'), bet: 'never', amount })).toBe('provider-bet-unknown')
   expect(await ask('rollback', { ...ofRound('two'), bet: taken.transaction })).toBe('provider-bet-unknown')
   expect(await ask('rollback', { ...ofRound('one'), bet: taken.transaction })).toBe('provider-bet-paid')
-  await site.db.read.query(
-    `insert into player_limit (player_id, currency, limit_type, value) values ($1, 'EUR', 10, 1)`,
-    [playerId],
-  )
-  for (const [call, own] of betting)
-    expect(await ask(call, { ...ofRound('four'), ...own, amount })).toBe('round-loss-limit')
+  for (const [limitType, refusal] of [
+    [10, 'round-loss-limit'],
+    [1, 'round-stake-limit'],
+  ] as const) {
+    await site.db.read.query(
+      `insert into player_limit (player_id, currency, limit_type, value) values ($1, 'EUR', $2, 1)`,
+      [playerId, limitType],
+    )
+    for (const [call, own] of betting)
+      expect(await ask(call, { ...ofRound('four'), ...own, amount })).toBe(refusal)
+    await site.db.read.query('delete from player_limit where player_id = $1', [playerId])
+  }
   await setBan(site.db.read, playerId, 1, 0)
   for (const [call, own] of betting)
     expect(await ask(call, { ...ofRound('four'), ...own, amount })).toBe('banned')
