@@ -51,6 +51,8 @@ async function staysWithin(page: Page): Promise<void> {
   if ((await page.getByRole('dialog').count()) > 0) return
   await page.getByRole('button', { name: 'English' }).click()
   await page.getByRole('menuitem', { name: 'Русский' }).click()
+  // The check must see the page in Russian: a page still in English may fit.
+  await page.getByRole('button', { name: 'Русский' }).waitFor()
   await inAll('ru')
   await page.getByRole('button', { name: 'Русский' }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()

@@ -11,7 +11,7 @@ import { signIn } from './visitor.ts'
 let site: OperatedSite
 
 beforeAll(async () => {
-  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0 } }, snookerOnly)
+  site = await operatedSite([], { casino: { roundMs: 0, spinMs: 0, twoGames: 'any' } }, snookerOnly)
 })
 afterAll(() => site?.close())
 

@@ -12,6 +12,7 @@ let site: OperatedSite
 beforeAll(async () => {
   site = await operatedSite([], {
     features: { 'express-bonus': true, 'hyper-bonus': true, 'paid-boost': true },
+    boostsAboveFair: 1_000,
   })
 })
 afterAll(() => site?.close())
