@@ -101,7 +101,7 @@ test('a promo code entered in the slip gives a free bet; an accumulator of three
   await slip.getByLabel('Stake', { exact: true }).fill('10')
   const boost = slip.getByRole('checkbox', { name: 'Buy a boost' })
   await boost.check()
-  await slip.getByText('Fee: €0.50. The other €9.50 plays at total odds raised by 6%').waitFor()
+  await slip.getByText(/^Fee: €0\.60, on top of the stake; €10\.60 in all\./).waitFor()
   expect(await slip.getByText('+3%').count()).toBe(0)
   await axeClean(page)
   await boost.uncheck()
@@ -142,7 +142,7 @@ test('a boosted selection has its old odds struck out, is bet on at the new ones
       ...{
         boost_id: uuidv7(Date.now()),
         selections: [selection!],
-        odds: 77_000,
+        odds: 33_000,
         percent: null,
         players: null,
       },
@@ -156,7 +156,7 @@ test('a boosted selection has its old odds struck out, is bet on at the new ones
   await expect.poll(async () => (await running()).boosts.length, { timeout: 20_000 }).toBe(1)
   await open()
   await button.locator('s').waitFor()
-  expect(await button.innerText()).toContain('77')
+  expect(await button.innerText()).toContain('33')
   await slip.getByText('Boosted odds').waitFor()
   await axeClean(page)
   await slip.getByLabel('Stake', { exact: true }).fill('4')
@@ -165,7 +165,7 @@ test('a boosted selection has its old odds struck out, is bet on at the new ones
     .first()
     .waitFor()
   await slip.getByLabel('Stake', { exact: true }).fill('3')
-  await slip.getByText('€231.00').first().waitFor()
+  await slip.getByText('€99.00').first().waitFor()
   await slip.getByRole('button', { name: /^Place bet/ }).click()
   const receipt = slip.getByRole('status').filter({ hasText: 'Bet placed' })
   await receipt.getByText('Boosted odds').waitFor()
