@@ -304,7 +304,7 @@ export async function startSite(
     log,
   })
   const running = play
-  const unpriced = await running.repricing.firstPass(day, 2_000)
+  const unpriced = await running.repricing.firstPass(day, 1_000)
   if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)

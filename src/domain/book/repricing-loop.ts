@@ -57,6 +57,7 @@ export class RepricingLoop {
   private readonly urgent = new Set<Tracked>()
   private ready: Tracked[] = []
   private timer: ReturnType<typeof setTimeout> | null = null
+  private held = false
   private refreshedAt = Number.NEGATIVE_INFINITY
   private scannedAt = Number.NEGATIVE_INFINITY
   private cost = 0.5
@@ -89,7 +90,13 @@ export class RepricingLoop {
     }
   }
 
+  /** Takes events and news without pricing them, until `start`: no event has prices yet that news could make wrong. */
+  hold(): void {
+    this.held = true
+  }
+
   start(): void {
+    this.held = false
     if (this.timer) return
     const loop = () => {
       const more = this.turn()
@@ -259,6 +266,7 @@ export class RepricingLoop {
   }
 
   private drainUrgent(): void {
+    if (this.held) return
     const started = performance.now()
     for (const tracked of this.urgent) {
       if (performance.now() - started > this.budget) return

@@ -157,7 +157,8 @@ export async function startPlay(options: PlayOptions) {
     found: (eventId) => repricing.found(eventId),
     recovered: (producer) => repricing.recovered(producer),
   }
-  repricing.start()
+  // Prices would hold up the snapshots, and news of a snapshot would price an event several times.
+  repricing.hold()
   const feed = await startFeed({
     database,
     sources,
@@ -186,6 +187,7 @@ export async function startPlay(options: PlayOptions) {
     ),
   )
   await settlement.recover()
+  repricing.start()
   return {
     repricing,
     feed,
