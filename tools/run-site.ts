@@ -1,12 +1,12 @@
 /** The program of `npm start`: builds what is stale, runs the whole site, and stops it cleanly on Ctrl-C. */
 import { flushCompileCache } from 'node:module'
 import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { readCommandLine } from '#server/command-line.ts'
 import { readConfig, requireFeedFiles } from '#server/config.ts'
 import { resetDatabase } from '#server/db/open.ts'
 import { startSite } from '#server/main.ts'
-import { buildWeb } from './build.ts'
 import { endForOperator } from './operator-fault.ts'
 
 // React renders five times slower in its development form, which is what it takes when nothing is said.
@@ -18,6 +18,8 @@ try {
   requireFeedFiles(config)
   if (line.reset) await reset(config, line.yes)
   await tryPort(config.port, config.host)
+  // By its path: the build asks for sources, and stays out of the bundle that this is a part of.
+  const { buildWeb } = (await import(join(import.meta.dirname, 'build.ts'))) as typeof import('./build.ts')
   await buildWeb()
   const site = await startSite(config)
   console.log(`\n  Fairline is at ${site.address}\n`)

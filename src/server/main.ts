@@ -16,6 +16,7 @@ import { withAgeGate } from './age-gate.ts'
 import type { Config } from './config.ts'
 import { type Lease, lead, leaderOf } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
+import { patientDatabase, patientTx } from './db/patient.ts'
 import { measurePools } from './db/pool-metrics.ts'
 import { readKeys, readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
@@ -70,10 +71,13 @@ export async function startSite(
   // Development draws in process, with the sources as they are. The threads start while the rest does.
   const threads = development.renderer ? null : drawInThreads({ dist, log })
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
-  const { database } = opened
   const standby = makeStandby({ ...config, log })
-  if ((await leaderOf(opened.leaseLane)).held) await standby.open()
   let lease: Lease | null = null
+  // The embedded server goes with the process that leads, and comes back: until the lead, all is read or made if absent.
+  const standsBy = () => standby.isOpen() && lease === null
+  const database = patientDatabase(opened.database, standsBy)
+  const leaseLane = patientTx(opened.leaseLane, standsBy)
+  if ((await leaderOf(leaseLane)).held) await standby.open()
   const leads = () => lease?.holds() ?? false
   const flags = { asOf: config.asOf ?? null, speed: config.speed }
   const sportClock = await database.transact((tx) =>
@@ -271,8 +275,9 @@ export async function startSite(
 
   // All that is ready before the lead shortens a take-over; what follows writes, or is in the memory of the leader alone.
   await threads?.ready
+  if (standby.isOpen()) log.info('all is ready for the lead')
   const held = await lead({
-    run: opened.leaseLane,
+    run: leaseLane,
     onStandby: standby.open,
     onError: (err) => log.error({ err }, 'the lease was not renewed; without it no bets are taken'),
   })

@@ -42,11 +42,7 @@ export async function lead(options: LeaseOptions): Promise<Lease> {
   const take = async (): Promise<bigint> => {
     for (;;) {
       const asked = performance.now()
-      const fence = await takeLease(run, holder, lastsMs).catch((error: unknown) => {
-        // The server of an embedded database goes with its process, and is started again by who stands by.
-        if (!standsBy) throw error
-        return null
-      })
+      const fence = await takeLease(run, holder, lastsMs)
       if (fence !== null) {
         goodUntil = asked + lastsMs - marginMs
         return fence

@@ -8,6 +8,7 @@ const retrySeconds = 5
 export interface Standby {
   /** Begins to listen, unless it does already. */
   open(): Promise<void>
+  isOpen(): boolean
   /** Port that it listens on, or would. */
   port(): number
   /** Frees the port. */
@@ -41,6 +42,7 @@ export function makeStandby({ host, port: wanted, log }: StandbyOptions): Standb
         'another process leads on this database: this one stands by, and takes over when that one is gone',
       )
     },
+    isOpen: () => server.listening,
     port: () => port,
     async close() {
       if (!server.listening) return
