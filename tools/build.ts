@@ -70,7 +70,7 @@ const server: Build = {
     'tools/run-site.ts',
     'tools/operator-fault.ts',
   ],
-  results: ['dist/site/run-site.js'],
+  results: ['dist/site/run-site.js', 'dist/site/draw-worker.js'],
 }
 
 /** The sources of a build, and a hash of their names, sizes and times, by which most starts see that nothing was changed. */

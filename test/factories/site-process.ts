@@ -65,7 +65,7 @@ export async function startSiteProcess(
   heard: (text: string) => void = () => {},
   { otherPrices = false }: { readonly otherPrices?: boolean } = {},
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [...startFlags(), join(root, 'tools/start.ts'), ...flags], {
+  const child = spawn(process.execPath, [...startFlags(), join(root, 'tools/start.mjs'), ...flags], {
     cwd: root,
     env: {
       ...process.env,

@@ -87,7 +87,7 @@ async function startOn(dataDir: string): Promise<Started> {
 }
 
 function run(dataDir: string): Started {
-  const arguments_ = [...flags, join(root, 'tools/start.ts'), '--port', '0', '--data-dir', dataDir]
+  const arguments_ = [...flags, join(root, 'tools/start.mjs'), '--port', '0', '--data-dir', dataDir]
   const child = spawn(process.execPath, arguments_, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   let heard = () => {}
