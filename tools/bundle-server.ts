@@ -43,7 +43,8 @@ const ownPlaces: Plugin = {
 const oneByte: Plugin = {
   name: 'one-byte',
   renderChunk(code) {
-    if (/\\[^\0-\xff]/.test(code)) throw new Error('a backslash before a letter beyond Latin 1 would change its sense')
+    if (/\\[^\0-\xff]/.test(code))
+      throw new Error('a backslash before a letter beyond Latin 1 would change its sense')
     const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
     return { code: code.replace(/[^\0-\xff]/g, escaped), map: null }
   },

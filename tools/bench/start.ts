@@ -14,7 +14,6 @@ import { buildServer, buildWeb } from '../build.ts'
 const root = join(import.meta.dirname, '../..')
 const kills = Number(process.env.BENCH_KILLS ?? sized(5, 1))
 const wanted = { first: 15, again: 4, takeover: 5 } as const
-const flags = ['--max-semi-space-size=32', '--no-allocation-site-pretenuring']
 
 interface Started {
   readonly child: ChildProcess
@@ -87,7 +86,7 @@ async function startOn(dataDir: string): Promise<Started> {
 }
 
 function run(dataDir: string): Started {
-  const arguments_ = [...flags, join(root, 'tools/start.mjs'), '--port', '0', '--data-dir', dataDir]
+  const arguments_ = [...startFlags(), join(root, 'tools/start.mjs'), '--port', '0', '--data-dir', dataDir]
   const child = spawn(process.execPath, arguments_, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   let heard = () => {}
