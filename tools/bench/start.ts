@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { startFlags } from '../../test/factories/site-process.ts'
 import { sized, smallest } from '../bench-size.ts'
 import { buildServer, buildWeb } from '../build.ts'
 
