@@ -11,6 +11,7 @@ import {
 import { withCancelled } from './incident-view.ts'
 import { mainMarkets } from './main-markets.ts'
 import type { PlainOffer } from './make-offer.ts'
+import { sharedKey, sharedOutcome } from './shared-outcomes.ts'
 
 /** Why an event takes no bets for now. It is open again when none is left. */
 export type SuspensionReason =
@@ -133,7 +134,8 @@ export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]
   const changedKeys: string[] = []
   const closedKeys: string[] = []
   const kept = new Set<string>()
-  for (const { key, outcomes } of priced) {
+  for (const { key: named, outcomes } of priced) {
+    const key = sharedKey(named)
     if (outcomes.length === 0 || kept.has(key)) continue
     kept.add(key)
     const status = statusIn(event, key)
@@ -144,7 +146,7 @@ export function replaceMarkets(event: BookEvent, priced: readonly PricedMarket[]
       key,
       status,
       version: version + 1,
-      outcomes: outcomes.map((outcome) => [outcome.id, outcome.odds] as const),
+      outcomes: outcomes.map((outcome) => sharedOutcome(outcome.id, outcome.odds)),
     })
     closed.delete(key)
     changedKeys.push(key)

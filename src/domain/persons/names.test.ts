@@ -23,6 +23,7 @@ describe('one person', () => {
     ['Дмитрий Хрущёв', 'Dmitry Khrushchev', 'Cyrillic of several letters'],
     ['Дмитрий Хрущёв', 'Dmitrii Hruschev', 'Cyrillic in another spelling'],
     ['Олександр Шевченко', 'Oleksandr Shevchenko', 'Ukrainian'],
+    ['Ѓорѓи Ќосев', 'Gjorgji Kjosev', 'Macedonian'],
     ['Қанат Әлиев', 'Kanat Aliev', 'Kazakh'],
     ['Γιώργος Παπαδόπουλος', 'Giorgos Papadopoulos', 'Greek'],
     ['محمد علي', 'Mohammed Ali', 'Arabic'],

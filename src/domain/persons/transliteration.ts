@@ -8,8 +8,8 @@ const latin = `
 ä:a,ae å:a,aa ö:o,oe ø:o,oe ü:u,ue ß:ss æ:ae,a œ:oe,o þ:th ð:d đ:d,dj ħ:h ı:i ł:l ŋ:n ŧ:t ĸ:k ə:a,e ɑ:a ɡ:g ʻ:- ʼ:-
 `
 const cyrillic = `
-а:a б:b в:v г:g,h ґ:g д:d ђ:d,dj ѓ:g е:e,ie ё:e,io ж:zh,z,j з:z и:i,y і:i ї:i й:i ј:j к:k л:l љ:lj м:m н:n њ:nj о:o п:p р:r с:s т:t
-ћ:c,ch ќ:k у:u ў:u,v ф:f х:kh,h,x ц:ts,c ч:ch,c,tch џ:dz,j ш:sh,s щ:shch,sch,sht ъ:ie,-,a ы:y ь:- э:e ю:iu,u я:ia,a ѕ:dz є:ie,e
+а:a б:b в:v г:g,h ґ:g д:d ђ:d,dj ѓ:g,gj е:e,ie ё:e,io ж:zh,z,j з:z и:i,y і:i ї:i й:i ј:j к:k л:l љ:lj м:m н:n њ:nj о:o п:p р:r с:s т:t
+ћ:c,ch ќ:k,kj у:u ў:u,v ф:f х:kh,h,x ц:ts,c ч:ch,c,tch џ:dz,j ш:sh,s щ:shch,sch,sht ъ:ie,-,a ы:y ь:- э:e ю:iu,u я:ia,a ѕ:dz є:ie,e
 ә:a,ae ғ:g,gh қ:q,k ң:n,ng ө:o ұ:u ү:u һ:h ҳ:h ҷ:j ӣ:i ӯ:u ӏ:-
 `
 const greek = `

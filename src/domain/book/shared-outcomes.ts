@@ -1,0 +1,41 @@
+import type { MarketView } from './board-views.ts'
+
+type Outcome = MarketView['outcomes'][number]
+
+/** Outcomes and keys that are kept to be shared; then all are forgotten, and kept anew as they come. */
+const most = 200_000
+
+const outcomes = new Map<string, Map<number, Outcome>>()
+const keys = new Map<string, string>()
+let kept = 0
+
+function makeRoom(): void {
+  if (++kept <= most) return
+  outcomes.clear()
+  keys.clear()
+  kept = 1
+}
+
+/**
+ * One object for an outcome at its odds, whichever markets and events have it: "over at 1.85" stands in hundreds of markets, and
+ * outcomes were the largest part of the server's memory.
+ */
+export function sharedOutcome(id: string, odds: number): Outcome {
+  const known = outcomes.get(id)?.get(odds)
+  if (known) return known
+  makeRoom()
+  const byOdds = outcomes.get(id) ?? new Map<number, Outcome>()
+  outcomes.set(id, byOdds)
+  const outcome = [id, odds] as const
+  byOdds.set(odds, outcome)
+  return outcome
+}
+
+/** One text for a market's key, whichever events have such a market. */
+export function sharedKey(key: string): string {
+  const known = keys.get(key)
+  if (known !== undefined) return known
+  makeRoom()
+  keys.set(key, key)
+  return key
+}
