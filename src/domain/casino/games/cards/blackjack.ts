@@ -9,6 +9,7 @@ import {
   StepNotAllowed,
 } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan, Return } from '../../casino-game.ts'
+import { blackjackSheet } from './blackjack/sheet.ts'
 import { type SideBet, type SideHand, sideBets, sideHand } from './blackjack/sides.ts'
 import { type Act, againstCard, bestPlay, countOf, totalOf } from './blackjack/strategy.ts'
 import { blackjackTable } from './blackjack/table.ts'
@@ -243,6 +244,7 @@ export const blackjack: CasinoGame = {
   groups: ['cards'],
   method: 'dynamic programming',
   strategy: blackjackTable,
+  sheet: () => blackjackSheet,
   plans: [
     plan('best play', 'none'),
     plan('best play, a tenth on a pair', 'pairs'),

@@ -4,6 +4,7 @@ import type { CasinoGame } from '../../casino-game.ts'
 import { fiveCards, rankOf } from './poker/hands.ts'
 import { raisePays } from './poker/pays.ts'
 import { printed } from './poker/printed.ts'
+import { fiveCardSheet } from './poker/sheet-hands.ts'
 import { raisesHigh } from './poker/stud-decision.ts'
 
 const step = z.strictObject({ go: z.enum(['raise', 'fold']) })
@@ -65,6 +66,20 @@ export const caribbeanStud: CasinoGame = {
   name: 'Caribbean Stud',
   groups: ['cards'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'caribbean-stud',
+    draw: { shuffle: 52, take: 10 },
+    ranks: Array.from({ length: 13 }, (_, card) => rankOf(card)),
+    hands: fiveCardSheet,
+    needs: [ace, king],
+    pays: {
+      unqualified: '4',
+      equal: '3',
+      won: Object.fromEntries(
+        Object.entries(raisePays).map(([hand, pays]) => [hand, `${2n + 2n * (1n + pays)}`]),
+      ),
+    },
+  }),
   plans: [
     {
       name: 'best play',
