@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { casinoGames } from '#domain/casino/games.ts'
 import { largestWin, returnOfPlan, toNumber } from '#domain/casino/returns.ts'
 import { StepNotAllowed } from '#domain/rounds/game.ts'
+import { largestNamed, largestRound } from './sheets/largest.ts'
 
 const gameOf = (id: string) => casinoGames.find(({ rules }) => rules.id === id)!
 
@@ -44,6 +45,50 @@ test('the largest win of hi-lo is a bound that rounds come near and never pass',
     }
   expect(Number(best) / 10_000).toBeGreaterThan(9_000)
   expect(Number(best) / 10_000).toBeLessThanOrEqual(most)
+})
+
+test.each(
+  casinoGames.flatMap((game) => game.rules.variants.map((variant) => ({ id: game.rules.id, game, variant }))),
+)(
+  '$id at $variant: the largest win is the largest that its sheet names, and a round reaches it',
+  ({ game, variant }) => {
+    const sheet = game.sheet(variant)
+    const largest = largestWin(game, variant)
+    const named = largestNamed(sheet)
+    // A test of the slots enumerates all of their rounds and compares their largest with the printed one.
+    if (named === null) {
+      const printed = game.plans.map((plan) => toNumber(plan.printed!(variant).largest))
+      expect(toNumber(largest)).toBe(Math.max(...printed))
+      return
+    }
+    expect(toNumber(largest)).toBeCloseTo(named, 9)
+    const round = largestRound(sheet)
+    if (round === null) return
+    const { input, steps = [], integers = [], order = [] } = round
+    const left = [...integers]
+    const draws = {
+      below: () => left.shift() ?? 0,
+      shuffle: (count: number) => [
+        ...order,
+        ...Array.from({ length: count }, (_, place) => place).filter((place) => !order.includes(place)),
+      ],
+      drawn: [],
+    }
+    const stake = 1_000_000n
+    const { payout } = game.rules.play({ input, variant, stake, steps, draws })
+    expect(payout).toBe((stake * largest.over) / largest.under)
+  },
+)
+
+test('no round of any game is paid more than its stake was limited for', () => {
+  for (const { rules, sheet } of casinoGames)
+    for (const variant of rules.variants) {
+      const round = largestRound(sheet(variant))
+      if (round === null) continue
+      const { over, under } = rules.maxMultiple(round.input, variant)
+      const game = casinoGames.find((one) => one.rules === rules)!
+      expect([rules.id, toNumber({ over, under })]).toEqual([rules.id, toNumber(largestWin(game, variant))])
+    }
 })
 
 test('no plan of any game pays more than the largest win of its sheet', () => {

@@ -46,7 +46,7 @@ export interface Return {
   readonly deviation: number
   /** Share of rounds that pay anything. */
   readonly hitRate: Fraction
-  /** The largest payout, for a stake of one. */
+  /** The largest payout for a stake of one, less what steps added to it. */
   readonly largest: Fraction
 }
 
@@ -86,7 +86,10 @@ export interface CasinoGame {
   readonly plans: readonly [Plan, ...Plan[]]
   /** Of games whose best play is a table. */
   strategy?(): StrategyTable
-  /** The largest win of all choices, for a stake of one; the largest of the plans when absent. */
+  /**
+   * The largest payout of all choices, as a multiple of the stake at the opening, what steps add to it included; the largest of
+   * the plans when absent.
+   */
   largest?(variant: string): Fraction
   /** The rules as data: with the draws of a round it decides what the round pays. */
   sheet(variant: string): Sheet

@@ -66,7 +66,7 @@ export const returnOfPlan = (plan: Plan, variant: string): Return =>
 export const returnOfGame = ({ plans, rules }: CasinoGame, variant: string = rules.variants[0]): Return =>
   returnOfPlan(plans[0], variant)
 
-/** The largest win of a game for a stake of one, whatever is chosen. */
+/** The largest payout of a game as a multiple of the stake at the opening, whatever is chosen. Pots of jackpots come beside it. */
 export const largestWin = ({ plans, largest }: CasinoGame, variant: string): Fraction =>
   largest?.(variant) ??
   plans

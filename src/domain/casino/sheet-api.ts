@@ -18,7 +18,7 @@ export const showSheet = endpoint({
     variant: z.string().describe('The return, as rounds name it.'),
     variants: z.readonly(z.array(z.string())),
     largestWin: multiple.describe(
-      'Multiple of the stake that no round of any choice exceeds, before the payout cap.',
+      'Largest payout of a round as a multiple of its stake at the opening, before the payout cap and without jackpots.',
     ),
     payoutCap: z.string().describe('Whole euros that a round pays at most.'),
     sheet,

@@ -234,7 +234,10 @@ export const blackjack: CasinoGame = {
     input,
     step,
     variants: ['table'],
-    maxMultiple: (input) => fraction(80 + betsOf(input).reduce((sum, bet) => sum + most[bet], 0), 10),
+    maxMultiple(input) {
+      const bets = betsOf(input)
+      return fraction(8 * (10 - bets.length) + bets.reduce((sum, bet) => sum + most[bet], 0), 10)
+    },
     play,
     leave: ({ shown }) =>
       (shown as unknown as Asked).asks === 'insurance' ? { insure: false } : { act: 'stand' },
@@ -244,6 +247,8 @@ export const blackjack: CasinoGame = {
   groups: ['cards'],
   method: 'dynamic programming',
   strategy: blackjackTable,
+  // A split pair of eights, both hands doubled and won: eight of what is left for the hand.
+  largest: () => fraction(8 * 8 + most.pairs + most.three, 10),
   sheet: () => blackjackSheet,
   plans: [
     plan('best play', 'none'),

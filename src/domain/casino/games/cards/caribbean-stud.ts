@@ -29,6 +29,8 @@ export function studPaid(own: readonly number[], dealer: readonly number[]): big
   return mine.value > his.value ? 2n + 2n * (1n + raisePays[mine.name]) : 0n
 }
 
+const largestPaid = fraction(2n + 2n * (1n + raisePays['royal-flush']))
+
 interface Dealt {
   readonly own: readonly number[]
   readonly up: number
@@ -41,7 +43,7 @@ export const caribbeanStud: CasinoGame = {
     input: z.strictObject({}) as never,
     step,
     variants: ['table'],
-    maxMultiple: () => fraction(2n + 2n * (1n + raisePays['royal-flush'])),
+    maxMultiple: () => largestPaid,
     play({ stake, steps, draws }) {
       if (steps.length > 1) throw new StepNotAllowed('the round is over')
       const deck = draws.shuffle(52)
@@ -66,6 +68,7 @@ export const caribbeanStud: CasinoGame = {
   name: 'Caribbean Stud',
   groups: ['cards'],
   method: 'enumeration',
+  largest: () => largestPaid,
   sheet: () => ({
     family: 'caribbean-stud',
     draw: { shuffle: 52, take: 10 },
