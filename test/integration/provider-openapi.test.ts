@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { casinoGames } from '#domain/casino/games.ts'
 import { setBan } from '#domain/identity/index.ts'
+import { refuseHeldWin } from '#domain/providers/index.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { inProviderGame, type WalletAnswer } from '../factories/provider-wallet.ts'
 import { providerSecret, type SampleProvider, sampleProvider } from '../factories/sample-provider.ts'
@@ -116,6 +117,21 @@ test('every call of the wallet answers as the document says, each of its errors 
     expect(await ask(own[0], { ...ofRound(own[0] === 'win' ? 'one' : 'free'), ...own[1] })).toBe(
       'provider-win-held',
     )
+  for (const call of ['win', 'play-round'] as const) {
+    const again = {
+      ...ofRound('one-held'),
+      amount: call === 'win' ? '99999999' : '0',
+      ...(call === 'win' ? { bet: '' } : { wins: [amount] }),
+    }
+    if (call === 'win') {
+      const small = { ...ofRound('one-held'), amount }
+      expect(await ask('bet', small)).toBe('done')
+      Object.assign(again, { bet: small.transaction })
+    } else again.round = 'free-held'
+    expect(await ask(call, again)).toBe('provider-win-held')
+    await refuseHeldWin(site.db.read, 'sample', again.transaction)
+    expect(await ask(call, again)).toBe('provider-win-refused')
+  }
   /** A bet, and a whole round. */
   const betting: readonly (readonly [string, object])[] = [
     ['bet', {}],

@@ -101,15 +101,13 @@ export function largestRound(sheet: Sheet): LargestRound | null {
     case 'code':
       return { input: {}, steps: [{ guess: upTo(sheet.draw.times).map(() => 0) }] }
     case 'sequence': {
-      const most = (prizes: readonly { readonly pays: string }[]) => best(prizes, ({ pays }) => value(pays))
+      const most = <T extends { readonly pays: string }>(prizes: readonly T[]) =>
+        best(prizes, ({ pays }) => value(pays))
       const [tones, { prizes }] = best(Object.entries(sheet.lengths), ([, one]) =>
         value(most(one.prizes).pays),
       )
       const shown = upTo(Number(tones)).map(() => 0)
-      const before = prizes.slice(
-        0,
-        prizes.indexOf(most(prizes)),
-      )
+      const before = prizes.slice(0, prizes.indexOf(most(prizes)))
       return {
         input: { tones: Number(tones) },
         steps: [{ answer: shown }],
