@@ -88,6 +88,6 @@ test('two people refuse a held win: nothing is paid, later wins of its round are
   const [last] = (await list('state=held')).items
   await other.call('POST', `/proposals/${await decide(last!.transaction, 'refuse')}/approve`)
   expect(await undo()).toMatchObject({ status: 200 })
-  expect(await balance()).toBe(before + 200n)
+  expect(await balance()).toBe(before! + 200n)
   expect((await site.db.transact(ledgerCheck)).sound).toBe(true)
 })

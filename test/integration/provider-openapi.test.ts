@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
-import { casinoGames } from '#domain/casino/games.ts'
 import { setBan } from '#domain/identity/index.ts'
 import { refuseHeldWin } from '#domain/providers/index.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
@@ -184,25 +183,4 @@ test('every call of the wallet answers as the document says, each of its errors 
     const documented = /^Refused: (.*)\.$/.exec(responses.default.description)![1]!.split(', ')
     expect([call, ...[...seen.get(call)!].sort()]).toEqual([call, ...[...documented, 'done'].sort()])
   }
-})
-
-test('the document describes inputs, steps and returns of every game as data', async () => {
-  const document = (await (await fetch(`${site.address}/openapi.json`)).json()) as {
-    readonly 'x-games': Readonly<
-      Record<string, { input: { $ref: string }; step?: { $ref: string }; variants: string[] }>
-    >
-    readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
-  }
-  expect(Object.keys(document['x-games']).sort()).toEqual(casinoGames.map(({ rules }) => rules.id).sort())
-  const schemaOf = ({ $ref }: { readonly $ref: string }) =>
-    z.fromJSONSchema(document.components.schemas[$ref.split('/').at(-1)!]!)
-  for (const { rules, plans } of casinoGames) {
-    const described = document['x-games'][rules.id]!
-    expect(described.variants).toEqual(rules.variants)
-    expect(described.step === undefined).toBe(rules.step === undefined)
-    for (const { input } of plans)
-      expect(schemaOf(described.input).safeParse(input).success, rules.id).toBe(true)
-    expect(schemaOf(described.input).safeParse({ nothing: true }).success, rules.id).toBe(false)
-  }
-  expect(schemaOf(document['x-games'].mines!.step!).safeParse({ open: 25 }).success).toBe(false)
 })
