@@ -35,8 +35,40 @@ test('refuses a second game while one is open or was just played, as the operato
   await slots.rounds.open('ann', roundOf('mines', { mines: 3 }))
   expect(await refusal(slots.rounds.open('ann', roundOf('wheel', { risk: 'low' })))).toBe('played')
   expect(await refusal(slots.rounds.open('ann', roundOf('coin', { side: 'heads' })))).toBe('played')
-  // The coin counts as a slot here: another game begins ten seconds later.
-  expect(await refusal(slots.rounds.open('ann', roundOf('wheel', { risk: 'low' })))).toBe('round-too-soon')
+})
+
+test('lets a player go to another game once the least time of his last round is over, where two games at once are forbidden', async () => {
+  const terms = { others: 'all', slots: slotIds(), roundMs: 60_000 } as const
+  const { db, rounds } = await roundsSetUp(terms)
+  const later = async () => {
+    await db.read.query("update seed_pair set next_at = next_at - interval '1 minute'")
+    await db.read.query("update played_game set last_at = last_at - interval '1 minute'")
+  }
+  const round = await rounds.open('ann', roundOf('mines', { mines: 24 }))
+  const coin = () => refusal(rounds.open('ann', roundOf('coin', { side: 'heads' })))
+  // An open round keeps every other game away, however long ago it began.
+  await later()
+  expect(await coin()).toBe('other-round-open')
+  await rounds.step('ann', round.id, { key: randomUUID(), step: { open: 0 } })
+  expect(await coin()).toBe('played')
+  const wheel = () => refusal(rounds.open('ann', roundOf('wheel', { risk: 'low' })))
+  expect(await wheel()).toBe('round-too-soon')
+  await later()
+  expect(await wheel()).toBe('played')
+})
+
+test('plays no more rounds of two games in turn than of one, from two browsers at once', async () => {
+  const { db, rounds, engine } = await roundsSetUp({ others: 'all', slots: slotIds(), roundMs: 60_000 })
+  const other = engine()
+  for (let turn = 0; turn < 3; turn++) {
+    const results = await Promise.all([
+      refusal(rounds.open('ann', roundOf('coin', { side: 'heads' }))),
+      refusal(other.open('ann', roundOf('wheel', { risk: 'low' }))),
+    ])
+    expect(results.toSorted()).toEqual(['played', 'round-too-soon'])
+    await db.read.query("update seed_pair set next_at = next_at - interval '1 minute'")
+    await db.read.query("update played_game set last_at = last_at - interval '1 minute'")
+  }
 })
 
 test('takes a usual stake at every count of mines, ends the round at its cap, and keeps the cap of the opening', async () => {

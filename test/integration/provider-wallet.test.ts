@@ -16,6 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => house?.close())
 
+const held = { status: 409, code: 'provider-win-held' }
+
 test('a launch token is exchanged once; the same request gets the same session again', async () => {
   const { exchange, opened, playerId } = await playing()
   expect(opened).toMatchObject({ status: 200, game: 'coin', currency: 'EUR', language: 'en' })
@@ -280,7 +282,6 @@ test('holds a win above the ceiling, a split one too, and one without a stake, u
   const win = (amount: string) => ({ ...ofRound('r1', randomUUID()), bet: bet.transaction, amount })
   // The usual ceiling is 100,000 euros a round.
   expect(await wallet('win', win('9999999'))).toMatchObject({ status: 200 })
-  const held = { status: 409, code: 'provider-win-held' }
   const above = win('2')
   expect(await wallet('win', above)).toEqual(held)
   expect(await wallet('win', above)).toEqual(held)

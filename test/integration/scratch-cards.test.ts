@@ -14,6 +14,7 @@ const { rules } = printedCard({
   name: 'Small cards',
   size,
   prizes: [[300, 1]],
+  face: { kind: 'alike', fields: 0, alike: 0, each: 0 },
   print: () => ({}),
 })
 const games: ReadonlyMap<string, GameRules> = new Map([[rules.id, rules]])

@@ -1,95 +1,10 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { casinoGames } from '#domain/casino/games.ts'
 import { largestWin, returnOfPlan, toNumber } from '#domain/casino/returns.ts'
 import { StepNotAllowed } from '#domain/rounds/game.ts'
-import { drawsOf } from '#domain/rounds/index.ts'
-import { integers } from './slots/readings.ts'
+import { largestNamed, largestRound } from './sheets/largest.ts'
 
-const seed = createHash('sha256').update('sheets').digest()
 const gameOf = (id: string) => casinoGames.find(({ rules }) => rules.id === id)!
-
-type Draw = (n: number) => number
-const firstOf = (count: number, taken: number, draw: Draw) => {
-  const order = Array.from({ length: count }, (_, at) => at)
-  for (let last = count - 1; last > 0; last--) {
-    const other = draw(last + 1)
-    ;[order[last], order[other]] = [order[other]!, order[last]!]
-  }
-  return order.slice(0, taken)
-}
-const hitsIn = (count: number, picked: number, taken: number, draw: Draw) =>
-  firstOf(count, taken, draw).filter((ball) => ball < picked).length
-const upTo = (picked: number) => Array.from({ length: picked }, (_, at) => at + 1)
-
-/** The outcome that a choice of a published table has, by the draws that the sheet names; shares no code with the game. */
-const outcomes: Readonly<
-  Record<
-    string,
-    { input: (choice: readonly never[]) => object; outcome: (c: readonly never[], d: Draw) => string }
-  >
-> = {
-  wheel: { input: ([risk]) => ({ risk }), outcome: (_, draw) => String(draw(50)) },
-  keno: {
-    input: ([picked]) => ({ picks: upTo(picked!) }),
-    outcome: ([picked], draw) => String(hitsIn(40, picked!, 10, draw)),
-  },
-  plinko: {
-    input: ([rows, risk]) => ({ rows, risk }),
-    outcome: ([rows], draw) => String(Array.from({ length: rows! }, () => draw(2)).filter(Boolean).length),
-  },
-  'lucky-five': {
-    input: () => ({ picks: upTo(5) }),
-    outcome: (_, draw) => String(hitsIn(36, 5, 5, draw)),
-  },
-  diamonds: {
-    input: () => ({}),
-    outcome(_, draw) {
-      const stones = Array.from({ length: 5 }, () => draw(7))
-      const sizes = [...new Set(stones)].map((stone) => stones.filter((one) => one === stone).length)
-      return sizes.sort((one, other) => other - one).join('+')
-    },
-  },
-}
-
-test.each(Object.keys(outcomes))('%s: 200 rounds of every choice pay what the published table says', (id) => {
-  const { rules, payTables } = gameOf(id)
-  for (const { choice, pays } of payTables!)
-    for (let nonce = 0; nonce < 200; nonce++) {
-      const { draw } = integers(seed, 'sheet', nonce)
-      const { input, outcome } = outcomes[id]!
-      const expected = Object.fromEntries(pays)[outcome(choice as never, draw)]
-      const played = rules.play({
-        input: input(choice as never),
-        variant: rules.variants[0],
-        stake: 100n,
-        steps: [],
-        draws: drawsOf(seed, 'sheet', BigInt(nonce)),
-      })
-      expect([choice, nonce, Number(played.payout)]).toEqual([choice, nonce, expected])
-    }
-})
-
-test('sic bo: all 216 throws pay one number, totals and triples as the published tables say', () => {
-  const { rules, payTables } = gameOf('sic-bo')
-  const [numbers, pair, triple, any, totals] = payTables!.map(({ pays }) => Object.fromEntries(pays))
-  for (let n = 0; n < 216; n++) {
-    const dice = [n % 6, Math.floor(n / 6) % 6, Math.floor(n / 36)]
-    const paid = (bet: unknown) => {
-      const left = [...dice]
-      const draws = { below: () => left.shift()!, shuffle: () => [], drawn: [] }
-      const standing = rules.play({ input: { bet }, variant: 'table', stake: 100n, steps: [], draws })
-      return Number(standing.payout)
-    }
-    const total = dice.reduce((sum, one) => sum + one + 1, 0)
-    const ones = dice.filter((die) => die === 0).length
-    expect(paid({ number: 1 })).toBe(numbers![`${ones}×`])
-    expect(paid({ double: 1 })).toBe(ones >= 2 ? pair!['2×'] : 0)
-    expect(paid({ triple: 1 })).toBe(ones === 3 ? triple!['3×'] : 0)
-    expect(paid('any-triple')).toBe(new Set(dice).size === 1 ? any!['3×'] : 0)
-    if (total >= 4 && total <= 17) expect(paid({ total })).toBe(totals![String(total)])
-  }
-})
 
 test('the largest win of mines is that of the best full board, which a round reaches', () => {
   const { rules } = gameOf('mines')
@@ -130,6 +45,50 @@ test('the largest win of hi-lo is a bound that rounds come near and never pass',
     }
   expect(Number(best) / 10_000).toBeGreaterThan(9_000)
   expect(Number(best) / 10_000).toBeLessThanOrEqual(most)
+})
+
+test.each(
+  casinoGames.flatMap((game) => game.rules.variants.map((variant) => ({ id: game.rules.id, game, variant }))),
+)(
+  '$id at $variant: the largest win is the largest that its sheet names, and a round reaches it',
+  ({ game, variant }) => {
+    const sheet = game.sheet(variant)
+    const largest = largestWin(game, variant)
+    const named = largestNamed(sheet)
+    // A test of the slots enumerates all of their rounds and compares their largest with the printed one.
+    if (named === null) {
+      const printed = game.plans.map((plan) => toNumber(plan.printed!(variant).largest))
+      expect(toNumber(largest)).toBe(Math.max(...printed))
+      return
+    }
+    expect(toNumber(largest)).toBeCloseTo(named, 9)
+    const round = largestRound(sheet)
+    if (round === null) return
+    const { input, steps = [], integers = [], order = [] } = round
+    const left = [...integers]
+    const draws = {
+      below: () => left.shift() ?? 0,
+      shuffle: (count: number) => [
+        ...order,
+        ...Array.from({ length: count }, (_, place) => place).filter((place) => !order.includes(place)),
+      ],
+      drawn: [],
+    }
+    const stake = 1_000_000n
+    const { payout } = game.rules.play({ input, variant, stake, steps, draws })
+    expect(payout).toBe((stake * largest.over) / largest.under)
+  },
+)
+
+test('no round of any game is paid more than its stake was limited for', () => {
+  for (const { rules, sheet } of casinoGames)
+    for (const variant of rules.variants) {
+      const round = largestRound(sheet(variant))
+      if (round === null) continue
+      const { over, under } = rules.maxMultiple(round.input, variant)
+      const game = casinoGames.find((one) => one.rules === rules)!
+      expect([rules.id, toNumber({ over, under })]).toEqual([rules.id, toNumber(largestWin(game, variant))])
+    }
 })
 
 test('no plan of any game pays more than the largest win of its sheet', () => {

@@ -7,7 +7,7 @@ export { type BonusGame, type BonusGameId, bonusGameIds, type Prize } from './bo
 
 export { ledges as dragonLedges, sectors as wheelSectors } from './tables.ts'
 
-/** Games that a player may play once a day for nothing, for points and free bets. Browser-safe. */
+/** Games that a player may play once a day for nothing, for points. Browser-safe. */
 
 export const bonusGameErrors = declareErrors({
   /** Today's play of this game is over. Fact: `nextAt`, milliseconds of the wall clock. */

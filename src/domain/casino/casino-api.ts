@@ -10,14 +10,14 @@ import type {
   GamePreview,
   PairView,
   RevealedView,
-  RoundAnswer,
 } from './casino-answers.ts'
+import { roundSchema } from './round-schema.ts'
 
 const uuid = z.string().check(z.regex(uuidPattern))
 /** Milliseconds of the wall clock. */
 const when = z.optional(z.string().check(z.regex(/^\d{1,15}$/)))
 const gameId = z.string().check(z.maxLength(40))
-const round = z.custom<RoundAnswer>()
+const round = roundSchema
 const roundErrorIds = [...Object.keys(roundErrors), ...Object.keys(ledgerErrors)]
 
 /** The free rounds that the player can still use, those that expire first at the front. */
@@ -144,7 +144,8 @@ export const showRound = endpoint({
   path: '/web-api/casino/rounds/:roundId',
   auth: 'player',
   params: z.object({ roundId: uuid }),
-  answer: round,
+  // A provider's round too: it is none of the operator's games.
+  answer: z.readonly(roundSchema),
   errors: ['round-unknown'],
 })
 

@@ -1,5 +1,6 @@
 import { type Fraction, fraction, type GameRules, type Standing } from '../rounds/api.ts'
 import type { Jackpot } from './jackpot.ts'
+import type { Sheet } from './sheets/sheet.ts'
 
 /** A game of the casino: its rules, what it is called and where it stands, and its exact return. Browser-safe. */
 
@@ -28,23 +29,6 @@ export type Subgroup =
   | 'high-volatility'
   | 'jackpots'
 
-/** What the info sheet of a slot shows. Pays are in hundredths of the stake. */
-export interface SlotSheet {
-  /** Names of the symbols, by number. */
-  readonly symbols: readonly string[]
-  readonly rows: number
-  /** Of each reel from left to right the symbols of its strip, by number. */
-  readonly strips: readonly (readonly number[])[]
-  /** Strips of the free spins, where they are others. */
-  readonly freeStrips?: readonly (readonly number[])[]
-  /** `pays[symbol]?.[count]`. */
-  readonly pays: Readonly<Record<number, Readonly<Record<number, number>>>>
-  /** Of each line the row on each reel. */
-  readonly lines?: readonly (readonly number[])[]
-  /** A round pays at most so many stakes. */
-  readonly cap: number
-}
-
 /** One way that a round can end: how likely it is against the others, and what it pays for a stake of one. */
 export interface Outcome {
   readonly weight: bigint
@@ -62,7 +46,7 @@ export interface Return {
   readonly deviation: number
   /** Share of rounds that pay anything. */
   readonly hitRate: Fraction
-  /** The largest payout, for a stake of one. */
+  /** The largest payout for a stake of one, less what steps added to it. */
   readonly largest: Fraction
 }
 
@@ -85,14 +69,6 @@ export interface StrategyTable {
   readonly rows: readonly { readonly hand: string; readonly acts: readonly string[] }[]
 }
 
-/** Pay of each outcome of a choice, as the info sheet prints it. */
-export interface PayTable {
-  /** The choice, as the input of a round names it: rows, risk, how many numbers. */
-  readonly choice: readonly (string | number)[]
-  /** In the order of the draws: name of the outcome and hundredths of the stake. */
-  readonly pays: readonly (readonly [outcome: string, hundredths: number])[]
-}
-
 export interface CasinoGame {
   readonly rules: GameRules
   /** Of its address, and of its texts. */
@@ -110,12 +86,13 @@ export interface CasinoGame {
   readonly plans: readonly [Plan, ...Plan[]]
   /** Of games whose best play is a table. */
   strategy?(): StrategyTable
-  /** Printed pay tables; absent for games without them. */
-  readonly payTables?: readonly PayTable[]
-  /** The largest win of all choices, for a stake of one; the largest of the plans when absent. */
+  /**
+   * The largest payout of all choices, as a multiple of the stake at the opening, what steps add to it included; the largest of
+   * the plans when absent.
+   */
   largest?(variant: string): Fraction
-  /** Of slots. */
-  sheet?(variant: string): SlotSheet
+  /** The rules as data: with the draws of a round it decides what the round pays. */
+  sheet(variant: string): Sheet
 }
 
 /** A return such as `0.99` as a fraction. */

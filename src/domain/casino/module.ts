@@ -11,6 +11,8 @@ import { casinoHandlers } from './casino-handlers.ts'
 import { type CasinoSite, casinoGameById, casinoSiteRules, casinoTermsOf } from './casino-terms.ts'
 import { countGameDays, readGameDays } from './game-day-store.ts'
 import type { OwnHouse } from './own-house.ts'
+import { sheetEndpoints } from './sheet-api.ts'
+import { sheetHandlers } from './sheet-handlers.ts'
 
 interface CasinoNeeds {
   readonly db: Database
@@ -31,7 +33,7 @@ const day = 24 * hour
 export const casinoModule = defineModule({
   name: 'casino',
   tier: 6,
-  endpoints: casinoEndpoints,
+  endpoints: [...casinoEndpoints, ...sheetEndpoints],
   errors: casinoErrors,
   siteRules: casinoSiteRules,
   provides({ db, clock, rounds, log, house, houses, site }: CasinoNeeds) {
@@ -41,15 +43,12 @@ export const casinoModule = defineModule({
       const returns = await returnsAt(clock.now()).catch(() => [])
       return new Map(returns.map((one) => [one.game, figure(one)]))
     }
+    const terms = () => casinoTermsOf(site())
     return {
-      handlers: casinoHandlers({
-        db,
-        clock,
-        rounds,
-        house,
-        houses,
-        terms: () => casinoTermsOf(site()),
-      }),
+      handlers: {
+        ...casinoHandlers({ db, clock, rounds, house, houses, terms }),
+        ...sheetHandlers({ terms }),
+      },
       consumers: [{ name: 'days of games', take: countGameDays }],
       gauges: [
         {

@@ -1,5 +1,6 @@
 import type { Fraction } from '../rounds/api.ts'
 import type { CasinoGame, Outcome, Plan, Return } from './casino-game.ts'
+import type { Multiple } from './sheets/values.ts'
 
 /** Of what is not negative. */
 export const gcd = (one: bigint, other: bigint): bigint => (other === 0n ? one : gcd(other, one % other))
@@ -9,6 +10,14 @@ export function reduced({ over, under }: Fraction): Fraction {
   const common = gcd(over < 0n ? -over : over, under) || 1n
   return { over: over / common, under: under / common }
 }
+
+/** Exact text of a multiple, in lowest terms: `3`, `99/50`. */
+export function exact(multiple: Fraction): Multiple {
+  const { over, under } = reduced(multiple)
+  return under === 1n ? over.toString() : `${over}/${under}`
+}
+/** The same of hundredths. */
+export const ofHundredths = (hundredths: number): Multiple => exact({ over: BigInt(hundredths), under: 100n })
 
 /** The sum, in lowest terms. */
 export const plus = (one: Fraction, other: Fraction): Fraction =>
@@ -57,7 +66,7 @@ export const returnOfPlan = (plan: Plan, variant: string): Return =>
 export const returnOfGame = ({ plans, rules }: CasinoGame, variant: string = rules.variants[0]): Return =>
   returnOfPlan(plans[0], variant)
 
-/** The largest win of a game for a stake of one, whatever is chosen. */
+/** The largest payout of a game as a multiple of the stake at the opening, whatever is chosen. Pots of jackpots come beside it. */
 export const largestWin = ({ plans, largest }: CasinoGame, variant: string): Fraction =>
   largest?.(variant) ??
   plans

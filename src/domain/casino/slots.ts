@@ -1,7 +1,7 @@
-import type { CasinoGame } from './casino-game.ts'
 import { bellStair } from './games/slots/bell-stair.ts'
 import { deepWells } from './games/slots/deep-wells.ts'
 import { ebbAndFlood } from './games/slots/ebb-and-flood.ts'
+import type { SlotGame } from './games/slots/engine/slot-game.ts'
 import { honeyMeadow } from './games/slots/honey-meadow.ts'
 import { lakeLanterns } from './games/slots/lake-lanterns.ts'
 import { lightkeepers } from './games/slots/lightkeepers.ts'
@@ -13,7 +13,7 @@ import { stormAlmanac } from './games/slots/storm-almanac.ts'
 import { threeOrchards } from './games/slots/three-orchards.ts'
 
 /** The slots of the house. */
-export const slots: readonly CasinoGame[] = [
+export const slots: readonly SlotGame[] = [
   bellStair,
   deepWells,
   ebbAndFlood,

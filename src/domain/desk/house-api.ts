@@ -111,16 +111,25 @@ export const deskSite = endpoint({
   errors: [],
 })
 
-/** Wins of providers above their ceiling, or of rounds without a stake: the oldest 500. */
+/** Wins of providers above their ceiling, or of rounds without a stake, the newest first. */
 export const deskHeldWins = endpoint({
   id: 'desk-held-wins',
   method: 'GET',
   path: '/backoffice/api/held-wins',
   auth: 'staff',
   right: 'payment.see',
-  query: z.object(deskList),
+  query: z.object({
+    ...deskList,
+    state: z.optional(z.enum(['held', 'done', 'refused'])),
+    playerId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
   answer: deskItems(z.custom<HeldWinLine>()),
   errors: [],
+})
+
+const heldWin = z.object({
+  provider: z.string().check(z.maxLength(30)),
+  transaction: z.string().check(z.maxLength(200)),
 })
 
 /** Proposes to pay a held win: a second person approves it. */
@@ -130,10 +139,20 @@ export const deskPayHeldWin = endpoint({
   path: '/backoffice/api/held-wins/:provider/:transaction/pay',
   auth: 'staff',
   right: 'money.held-win',
-  params: z.object({
-    provider: z.string().check(z.maxLength(30)),
-    transaction: z.string().check(z.maxLength(200)),
-  }),
+  params: heldWin,
+  body: z.object({ reason: reasonText }),
+  answer: proposed,
+  errors: ['desk-unknown'],
+})
+
+/** Proposes to refuse a held win: a second person approves it. */
+export const deskRefuseHeldWin = endpoint({
+  id: 'desk-refuse-held-win',
+  method: 'POST',
+  path: '/backoffice/api/held-wins/:provider/:transaction/refuse',
+  auth: 'staff',
+  right: 'money.refuse-win',
+  params: heldWin,
   body: z.object({ reason: reasonText }),
   answer: proposed,
   errors: ['desk-unknown'],
@@ -142,6 +161,7 @@ export const deskPayHeldWin = endpoint({
 export const houseEndpoints = [
   deskHeldWins,
   deskPayHeldWin,
+  deskRefuseHeldWin,
   deskDashboard,
   deskPayments,
   deskDeadLetters,

@@ -1,19 +1,29 @@
-import type { Handlers } from '#kernel/contract.ts'
+import type { HandlerContext, Handlers } from '#kernel/contract.ts'
 import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { houseReturns } from '../casino/index.ts'
 import { findDeadLetters, retryDeadLetters } from '../ledger/index.ts'
 import { findDeskPayments } from '../payments/index.ts'
-import { findHeldWin, findHeldWins } from '../providers/index.ts'
+import { findHeldWin, findHeldWins, type HeldWin } from '../providers/index.ts'
 import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { makeDashboard, silentAfter } from './dashboard.ts'
 import { deskErrors } from './errors.ts'
 import type { houseEndpoints } from './house-api.ts'
 import type { DeskNeeds } from './needs.ts'
+import type { HeldWinLine } from './views.ts'
 
 const mostLetters = 500
 const usualDays = 30
 const day = 86_400_000
+
+const heldWinLine = ({ bet, amount, ceiling, at, ...win }: HeldWin): HeldWinLine => ({
+  ...win,
+  id: `${win.provider}/${win.transaction}`,
+  stake: bet?.toString() ?? null,
+  amount: amount.toString(),
+  ceiling: ceiling?.toString() ?? null,
+  at: at.getTime(),
+})
 
 export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints> {
   const { db, clock, jobRuns, heartbeats, book, site } = needs
@@ -21,6 +31,28 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
   const paged = <T>(all: readonly T[], query: Parameters<typeof pageOfList>[0]) => {
     const { limit, offset } = pageOfList(query)
     return { items: all.slice(offset, offset + limit), total: all.length }
+  }
+  /** Proposes what becomes of a held win. Errors: desk-unknown. */
+  const proposeOfWin = async (
+    context: HandlerContext,
+    kind: 'money.held-win' | 'money.refuse-win',
+    { provider, transaction }: { readonly provider: string; readonly transaction: string },
+    reason: string,
+  ) => {
+    const staff = actingStaff(context)
+    const proposal = await db.transact(async (tx) => {
+      const win = await findHeldWin(tx, provider, transaction)
+      if (!win) throw deskErrors['desk-unknown']({ what: 'win' })
+      const { playerId, game, round, stake, amount, ceiling, currency } = heldWinLine(win)
+      return propose(tx, staff, {
+        kind,
+        subject: { kind: 'player', id: playerId },
+        input: { provider, transaction },
+        preview: { provider, game, round, transaction, stake, amount, ceiling, currency },
+        reason,
+      })
+    })
+    return { proposal }
   }
   return {
     'desk-dashboard': (_, { query }) => dashboard(query.days ?? usualDays),
@@ -39,30 +71,14 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
       return { items, next, total }
     },
     'desk-held-wins': async (_, { query }) => {
-      const all = (await findHeldWins(db.read, mostLetters)).map(({ amount, at, ...win }) => ({
-        ...win,
-        id: `${win.provider}/${win.transaction}`,
-        amount: amount.toString(),
-        at: at.getTime(),
-      }))
-      return paged(all, query)
+      const page = keysetPage(query, 'time', 'text', 'text')
+      const { rows, next, total } = await findHeldWins(db.read, query, page)
+      return { items: rows.map(heldWinLine), next, total }
     },
-    'desk-pay-held-win': async (context, { params: { provider, transaction }, body: { reason } }) => {
-      const staff = actingStaff(context)
-      const proposal = await db.transact(async (tx) => {
-        const win = await findHeldWin(tx, provider, transaction)
-        if (!win) throw deskErrors['desk-unknown']({ what: 'win' })
-        const { playerId, round, currency, amount } = win
-        return propose(tx, staff, {
-          kind: 'money.held-win',
-          subject: { kind: 'player', id: playerId },
-          input: { provider, transaction },
-          preview: { provider, transaction, round, amount: amount.toString(), currency },
-          reason,
-        })
-      })
-      return { proposal }
-    },
+    'desk-pay-held-win': (context, { params, body }) =>
+      proposeOfWin(context, 'money.held-win', params, body.reason),
+    'desk-refuse-held-win': (context, { params, body }) =>
+      proposeOfWin(context, 'money.refuse-win', params, body.reason),
     'desk-dead-letters': async (_, { query }) => {
       const all = (await findDeadLetters(db.read, mostLetters)).map((letter) => ({
         id: letter.id.toString(),

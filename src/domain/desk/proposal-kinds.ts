@@ -6,7 +6,7 @@ import { type AppliedMessage, applyMessages } from '../feed/index.ts'
 import { findPlayer } from '../identity/index.ts'
 import { announce, lockPlayers, post } from '../ledger/index.ts'
 import { endWithdrawal } from '../payments/index.ts'
-import { payHeldWin } from '../providers/index.ts'
+import { payHeldWin, refuseHeldWin } from '../providers/index.ts'
 import { type ProposalRow, staffKinds } from '../staff/index.ts'
 import { deskErrors } from './errors.ts'
 import { type MergeInput, mergeEvents, type SplitInput, splitEvent } from './matches/merge-events.ts'
@@ -89,6 +89,14 @@ export function proposalKinds(needs: ProposalNeeds): Readonly<Record<string, Pro
         return { amount: paid.amount.toString(), currency: paid.currency }
       },
       after: committed,
+    },
+    'money.refuse-win': {
+      async execute(tx, { input }) {
+        const { provider, transaction } = input as HeldWinInput
+        const refused = await refuseHeldWin(tx, provider, transaction)
+        if (!refused) throw deskErrors['desk-unknown']({ what: 'win' })
+        return { amount: refused.amount.toString(), currency: refused.currency }
+      },
     },
     'bonus.give': {
       async execute(tx, { id, input }) {

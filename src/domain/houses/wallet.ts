@@ -75,6 +75,7 @@ export type CallResult =
   | 'bet-unknown'
   | 'bet-paid'
   | 'held'
+  | 'refused'
   | 'other-open'
 
 /** What the wallet decided. `Own`: refusals that only rounds of this house meet. */

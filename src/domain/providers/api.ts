@@ -104,7 +104,13 @@ export const walletWin = endpoint({
   params,
   body: z.object({ ...ofRound, amount, bet: id }),
   answer: moneyAnswer,
-  errors: [...moneyErrors, 'provider-bet-unknown', 'provider-bet-rolled-back', 'provider-win-held'],
+  errors: [
+    ...moneyErrors,
+    'provider-bet-unknown',
+    'provider-bet-rolled-back',
+    'provider-win-held',
+    'provider-win-refused',
+  ],
 })
 
 export const walletRollback = endpoint({
@@ -152,7 +158,7 @@ export const walletPlayRound = endpoint({
   params,
   body: z.object({ ...ofRound, amount, wins: z.array(amount).check(z.maxLength(100)) }),
   answer: moneyAnswer,
-  errors: [...betErrors, 'provider-win-held'],
+  errors: [...betErrors, 'provider-win-held', 'provider-win-refused'],
 })
 
 export const providerEndpoints = [

@@ -13,6 +13,8 @@ export const providerErrors = declareErrors({
   'provider-bet-rolled-back': { status: 409 },
   /** The win is above the ceiling of the game, or its round has no stake: it is kept and waits for two people of the operator. */
   'provider-win-held': { status: 409 },
+  /** Two people of the operator refused the win; its bet may be rolled back. */
+  'provider-win-refused': { status: 409 },
   /** A bet with a win is not rolled back. */
   'provider-bet-paid': { status: 409 },
   'provider-currency-mismatch': { status: 409 },

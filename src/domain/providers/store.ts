@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 
 export interface Launch {
   readonly tokenHash: Buffer
@@ -138,35 +139,72 @@ export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
   return rows[0]!
 }
 
-/** A win that waits for two people. */
+export const heldWinStates = ['held', 'done', 'refused'] as const
+
+/** A win that two people decide, or have decided: `done` is paid. Amounts in minor units. */
 export interface HeldWin {
   readonly provider: string
   readonly transaction: string
   readonly playerId: string
+  /** As the provider lists it; null of wins that were held before games were kept. */
+  readonly game: string | null
   readonly round: string
   readonly currency: string
-  /** Minor units. */
+  /** Null where the bet is unknown. */
+  readonly bet: bigint | null
   readonly amount: bigint
+  /** What the round may pay without two people; null of wins that were held before ceilings were kept. */
+  readonly ceiling: bigint | null
+  readonly state: (typeof heldWinStates)[number]
   readonly at: Date
 }
 
-const heldColumns = `provider, transaction_id as "transaction", player_id as "playerId", round_id as round, currency,
-  coalesce(won, amount) as amount, at`
+const heldColumns = `t.provider, t.transaction_id as "transaction", t.player_id as "playerId", t.held_game as game, t.round_id as round,
+  t.currency, case when t.kind = 'play' then t.amount else b.amount end as bet, coalesce(t.won, t.amount) as amount,
+  t.held_ceiling as ceiling, t.result as state, t.at`
+const heldTables = `provider_transaction t
+  left join provider_transaction b on b.provider = t.provider and b.transaction_id = t.bet_id and b.kind in ('bet', 'play')`
+const heldFiltered =
+  't.was_held and ($1::text is null or t.result = $1) and ($2::text is null or t.player_id = $2)'
 
-/** The held wins, the oldest first. */
-export async function findHeldWins(tx: Tx, limit: number): Promise<readonly HeldWin[]> {
-  const { rows } = await tx.query<HeldWin>(
-    `select ${heldColumns} from provider_transaction where result = 'held' order by at, transaction_id limit $1`,
-    [limit],
+/** Wins that were held, the newest first; the key is instant, provider and transaction. */
+export async function findHeldWins(
+  tx: Tx,
+  filter: { readonly state?: HeldWin['state'] | undefined; readonly playerId?: string | undefined },
+  page: KeysetPage,
+): Promise<KeysetRows<HeldWin>> {
+  const { rows } = await tx.query<HeldWin & { readonly key: string; readonly total: number }>(
+    `select ${heldColumns}, ${timeKey('t.at')} as key,
+       (select count(*)::int from (select from provider_transaction t where ${heldFiltered} limit ${mostCounted}) counted) as total
+     from ${heldTables}
+     where ${heldFiltered} and ($4::timestamptz is null or (t.at, t.provider, t.transaction_id) < ($4, $5, $6))
+     order by t.at desc, t.provider desc, t.transaction_id desc limit $3`,
+    [filter.state ?? null, filter.playerId ?? null, page.limit + 1, ...(page.after ?? [null, null, null])],
   )
-  return rows
+  const cut = keysetRows(rows, page, (row) => [row.key, row.provider, row.transaction])
+  return { ...cut, rows: cut.rows.map(({ key: _, total: __, ...win }) => win) }
 }
 
 /** A held win; null where nothing of that id is held. */
 export async function findHeldWin(tx: Tx, provider: string, transaction: string): Promise<HeldWin | null> {
   const { rows } = await tx.query<HeldWin>(
-    `select ${heldColumns} from provider_transaction
-     where provider = $1 and transaction_id = $2 and result = 'held'`,
+    `select ${heldColumns} from ${heldTables}
+     where t.provider = $1 and t.transaction_id = $2 and t.result = 'held'`,
+    [provider, transaction],
+  )
+  return rows[0] ?? null
+}
+
+/** Refuses a held win; null where it is held no more. `pay_held_win_v1` waits for the same row. */
+export async function refuseHeldWin(
+  tx: Tx,
+  provider: string,
+  transaction: string,
+): Promise<{ readonly currency: string; readonly amount: bigint } | null> {
+  const { rows } = await tx.query<{ currency: string; amount: bigint }>(
+    `update provider_transaction set result = 'refused'
+     where provider = $1 and transaction_id = $2 and result = 'held'
+     returning currency, coalesce(won, amount) as amount`,
     [provider, transaction],
   )
   return rows[0] ?? null

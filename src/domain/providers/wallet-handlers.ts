@@ -127,6 +127,8 @@ function refusalOf(decision: Decision, currency: string): DomainError | null {
       return providerErrors['provider-bet-unknown']()
     case 'held':
       return providerErrors['provider-win-held']()
+    case 'refused':
+      return providerErrors['provider-win-refused']()
     case 'other-open':
       return roundErrors['other-round-open']({ roundId: null })
     case 'bet-paid':

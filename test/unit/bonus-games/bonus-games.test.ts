@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bonusGameIds } from '#domain/bonus-games/bonus-game.ts'
@@ -95,4 +97,18 @@ test('steps that the rules do not allow are refused', () => {
 test.each(bonusGameIds)('%s: the weights of its prizes are all the ways that it can end', (id) => {
   const ways = { fortuna: 20n, chest: 9n, memory: 479_001_600n, safe: 512n, lottery: 4_845n, dragon: 243n }
   expect(bonusGames[id].prizes().reduce((sum, { weight }) => sum + weight, 0n)).toBe(ways[id])
+})
+
+test('docs/fairness.md names the average points of every daily game with the best play', () => {
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/fairness.md'), 'utf8')
+  const named = Object.fromEntries(
+    Array.from(docs.matchAll(/([\d.]+) \(`(\w+)`\)/g), ([, points, id]) => [id, Number(points)]),
+  )
+  const averages = bonusGameIds.map((id) => {
+    const prizes = bonusGames[id].prizes()
+    const ways = prizes.reduce((sum, { weight }) => sum + weight, 0n)
+    const points = prizes.reduce((sum, { points: one, weight }) => sum + BigInt(one) * weight, 0n)
+    return [id, Math.round(Number((points * 100_000n) / ways) / 1000) / 100]
+  })
+  expect(named).toEqual(Object.fromEntries(averages))
 })

@@ -17,6 +17,7 @@
 --   other-open    two games at once are not allowed, and a round of another game goes on (not kept)
 --   held          the win is above the ceiling of the game, or its round has no stake: it waits for two people. The stake of a
 --                 `play` is taken; `pay_held_win_v1` pays what is held
+--   refused       two people refused the win that was held; the bet may be rolled back
 create or replace function take_provider_call_v3(
   of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
   -- The bet of a win or a rollback.
@@ -101,7 +102,7 @@ begin
     elsif a.converted_to is not null then
       decided := 'converted';
     elsif exists (select from provider_transaction t where t.player_id = s.player_id and t.provider = of_provider
-      and t.round_id = of_round and t.kind in ('end', 'play') and t.result in ('done', 'held'))
+      and t.round_id = of_round and t.kind in ('end', 'play') and t.result in ('done', 'held', 'refused'))
     then
       decided := 'round-ended';
     elsif of_amount > a.balance then
@@ -123,7 +124,7 @@ begin
   elsif of_kind in ('win', 'rollback') then
     -- Nobody else's bet, nor another kind of call. A rollback of a bet that never came is kept; a win waits for its bet.
     if (b.transaction_id is not null and (b.kind not in ('bet', 'play') or b.player_id <> s.player_id or b.round_id <> of_round))
-      or (of_kind = 'win' and not is_back and (b.result is null or b.result not in ('done', 'held')))
+      or (of_kind = 'win' and not is_back and (b.result is null or b.result not in ('done', 'held', 'refused')))
     then
       return query select 'bet-unknown', null::bigint, null::bigint, null::smallint, false;
       return;
@@ -134,8 +135,8 @@ begin
       else
         gained := of_amount;
       end if;
-    elsif b.result in ('done', 'held') and not is_back then
-      if b.won is not null or exists (select from provider_transaction t
+    elsif b.result in ('done', 'held', 'refused') and not is_back then
+      if (b.won is not null and b.result <> 'refused') or exists (select from provider_transaction t
         where t.provider = of_provider and t.bet_id = of_bet and t.kind = 'win' and t.result in ('done', 'held'))
       then
         decided := 'bet-paid';
@@ -150,7 +151,7 @@ begin
       from provider_round_of(s.player_id, of_provider, of_round) p;
     is_held := coalesce(paid_before, 0) + gained > ceiling or coalesce(staked_before, 0) + staked = 0
       or exists (select from provider_transaction t where t.player_id = s.player_id and t.provider = of_provider
-        and t.round_id = of_round and t.result = 'held');
+        and t.round_id = of_round and t.result in ('held', 'refused'));
     if is_held then
       gained := 0;
     end if;
@@ -183,9 +184,9 @@ begin
       'currency', s.currency, 'account', 'main', 'balance', a.balance::text)]);
   end if;
   insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, bet_id, currency, amount, won, input_hash,
-      result, balance, allowed, limit_type)
+      result, balance, allowed, limit_type, was_held, held_game, held_ceiling)
     values (of_provider, of_transaction, of_kind, s.player_id, of_round, of_bet, s.currency, of_amount, won, hash, case when is_held then 'held' else decided end, a.balance,
-      may_still, by_limit);
+      may_still, by_limit, is_held, case when is_held then s.game end, case when is_held then ceiling end);
   if decided = 'done' and of_kind in ('play', 'end') then
     perform keep_provider_round_v1(of_provider, s.player_id, 'end', of_round, s.game, s.game_name, s.currency, 0);
   end if;

@@ -28,8 +28,8 @@ begin
   end if;
   update seed_pair p set revealed_at = clock_timestamp() where p.player_id = player and p.pair = s.pair;
   -- The pace is the player's: another pair does not shorten it.
-  insert into seed_pair (player_id, pair, server_seed, client_seed, next_at, last_game, last_at)
-    values (player, coalesce(s.pair, 0) + 1, new_server_seed, new_client_seed, s.next_at, s.last_game, s.last_at)
+  insert into seed_pair (player_id, pair, server_seed, client_seed, next_at)
+    values (player, coalesce(s.pair, 0) + 1, new_server_seed, new_client_seed, s.next_at)
     returning pair_id into new_pair_id;
   -- The public log publishes it.
   perform announce(array[player], 'seeds-committed', array[jsonb_build_object('pairId', new_pair_id,

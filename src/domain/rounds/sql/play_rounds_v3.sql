@@ -13,8 +13,8 @@
 --   round-open    round_id = the player's round of this game that goes on
 --   other-open    two games at once are not allowed; round_id = the player's open round of another game, null where that
 --                 is a provider's
---   too-soon      amount = milliseconds until the player may open a round of this game. Where two games at once are not
---                 allowed, ten seconds lie between rounds of two games
+--   too-soon      amount = milliseconds until the player may open a round of this game: the least time of his last round, of
+--                 whatever game, is not over
 --   insufficient  amount = the balance
 --   bonus-refused the bonus in the account, if there is one, doesn't allow this game
 --   bonus-stake   the bonus allows smaller stakes; amount = the largest
@@ -62,9 +62,7 @@ begin
     select i.*, a.balance, a.converted_to, k.round_id as known_id, k.input_hash as known_hash,
       b.max_stake, coalesce((b.contribution ->> i.game)::int, 0) as counts, f.free_rounds_id as known_free,
       s.pair as pair_now, s.nonce as nonce_now, o.round_id as open_id, g.last_at, s.next_at,
-      other.round_id as other_id, other.found as other_found,
-      case when s.last_game <> i.game and (i.other = 'all' or (i.other = 'slots' and s.last_game = any (slots)))
-        then s.last_at + interval '10 seconds' end as change_at
+      other.round_id as other_id, other.found as other_found
     from unnest(players, keys, hashes, games, pairs, nonces, currencies, accounts, stakes, payouts, waits, frees, others)
       with ordinality as i (player_id, key, hash, game, pair, nonce, currency, account, stake, payout, wait, free, other, place)
     left join lateral (select * from account_of(i.player_id, i.currency, i.account) offset 0) a on true
@@ -107,10 +105,10 @@ begin
       ids[r.place] := r.other_id;
     elsif r.pair is distinct from r.pair_now or r.nonce <> r.nonce_now then
       results[r.place] := 'seeds-moved';
-    elsif greatest(r.next_at, r.change_at, r.last_at + make_interval(secs => r.wait / 1000.0)) > now_at then
+    elsif greatest(r.next_at, r.last_at + make_interval(secs => r.wait / 1000.0)) > now_at then
       results[r.place] := 'too-soon';
       amounts[r.place] := ceil(extract(epoch from
-        greatest(r.next_at, r.change_at, r.last_at + make_interval(secs => r.wait / 1000.0)) - now_at) * 1000)::bigint;
+        greatest(r.next_at, r.last_at + make_interval(secs => r.wait / 1000.0)) - now_at) * 1000)::bigint;
     elsif r.free is not null and r.known_free is null then
       results[r.place] := 'free-gone';
     elsif r.account = 'bonus' and r.free is null and r.counts = 0 then
@@ -144,8 +142,8 @@ begin
     as i (player_id, round_id, currency, account, stake, payout, balance, result, free, place)
   where i.result = 'played';
   if cardinality(played.players) > 0 then
-    update seed_pair s set nonce = s.nonce + 1, next_at = now_at + make_interval(secs => i.wait / 1000.0), last_game = i.game, last_at = now_at
-      from unnest(players, games, waits, results) as i (player_id, game, wait, result)
+    update seed_pair s set nonce = s.nonce + 1, next_at = now_at + make_interval(secs => i.wait / 1000.0)
+      from unnest(players, waits, results) as i (player_id, wait, result)
       where i.result = 'played' and s.player_id = i.player_id and s.revealed_at is null;
     update free_rounds f set used = f.used + 1 from unnest(players, frees, results) as i (player_id, free, result)
       where i.result = 'played' and f.player_id = i.player_id and f.free_rounds_id = i.free;

@@ -30,46 +30,73 @@ const errorSchema: JsonSchema = {
   },
 }
 
-/** A game as the document describes it: its input, its steps and the figures that its sheet prints. */
+/** A game as the document describes it: what its rounds take and what they show. */
 export interface DescribedGame {
   readonly id: string
   readonly input: Schema
   readonly step?: Schema | undefined
+  /** What its rounds show. */
+  readonly outcome: Schema
   readonly variants: readonly string[]
+}
+
+/** Games, and the schema that answers with a round of any of them carry. */
+export interface DescribedRounds {
+  readonly games: readonly DescribedGame[]
+  readonly round: Schema
 }
 
 /**
  * The OpenAPI 3.1 document (https://spec.openapis.org/oas/v3.1.1.html) of the declared endpoints. Each game has the schemas
- * `round-input-<id>` and, where it has steps, `round-step-<id>`; `x-games` names them with the returns it can be played at.
+ * `round-input-<id>`, `round-outcome-<id>`, `round-<id>` of its whole rounds and, where it has steps, `round-step-<id>`; `x-games` names
+ * them with the returns it can be played at. Operations that answer a round of a game answer one of the `round-<id>`.
  */
 export function openApiDocument(
   endpoints: readonly Endpoint[],
   version: string,
   sessionCookie: string,
-  games: readonly DescribedGame[] = [],
+  rounds?: DescribedRounds,
 ) {
   const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
   const schemas: Record<string, JsonSchema> = { Errors: errorSchema }
   const described: Record<string, object> = {}
-  for (const { id, input, step, variants } of games) {
+  const round = rounds && (jsonSchema(rounds.round, 'output') as { readonly properties: object })
+  for (const { id, input, step, outcome, variants } of rounds?.games ?? []) {
     schemas[`round-input-${id}`] = jsonSchema(input, 'input')
+    schemas[`round-outcome-${id}`] = jsonSchema(outcome, 'output')
     if (step) schemas[`round-step-${id}`] = jsonSchema(step, 'input')
+    schemas[`round-${id}`] = {
+      ...round,
+      properties: {
+        ...round?.properties,
+        game: { const: id },
+        input: ref(`round-input-${id}`),
+        steps: step ? { type: 'array', items: ref(`round-step-${id}`) } : { type: 'array', maxItems: 0 },
+        outcome: ref(`round-outcome-${id}`),
+      },
+    }
     described[id] = {
       variants,
       input: ref(`round-input-${id}`),
       ...(step ? { step: ref(`round-step-${id}`) } : {}),
+      outcome: ref(`round-outcome-${id}`),
+      round: ref(`round-${id}`),
     }
   }
   const paths: Record<string, Record<string, unknown>> = {}
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+    const answersRound = rounds !== undefined && endpoint.answer === rounds.round
+    const answer = answersRound
+      ? { oneOf: rounds.games.map(({ id }) => ref(`round-${id}`)), discriminator: { propertyName: 'game' } }
+      : jsonSchema(endpoint.answer, 'output')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, answer) }
   }
   return {
     openapi: '3.1.1',
     info: { title: 'Fairline', version, license: { name: 'MIT', identifier: 'MIT' } },
     paths,
-    ...(games.length > 0 ? { 'x-games': described } : {}),
+    ...(rounds ? { 'x-games': described } : {}),
     components: {
       schemas,
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: sessionCookie } },
@@ -82,7 +109,7 @@ const proofs = {
   device: { name: 'X-Hd', description: 'Record of the device.' },
 }
 
-function operation(endpoint: Endpoint) {
+function operation(endpoint: Endpoint, answer: JsonSchema) {
   const { body } = endpoint
   return {
     operationId: endpoint.id,
@@ -117,7 +144,7 @@ function operation(endpoint: Endpoint) {
     responses: {
       200: {
         description: 'Done.',
-        content: { [endpoint.type ?? 'application/json']: { schema: jsonSchema(endpoint.answer, 'output') } },
+        content: { [endpoint.type ?? 'application/json']: { schema: answer } },
       },
       default: {
         description: `Refused: ${endpoint.errors.join(', ') || 'validation, sign-in or rate limit'}.`,

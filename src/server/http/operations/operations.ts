@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { gameRules } from '#domain/casino/index.ts'
+import { gameOutcomes, gameRules, roundSchema } from '#domain/casino/index.ts'
 import { makeLimit, ofAddress } from '../endpoints/endpoint-route.ts'
 import { httpErrors } from '../endpoints/errors.ts'
 import { openApiDocument } from '../endpoints/openapi.ts'
@@ -47,10 +47,12 @@ export function addOperations(app: FastifyInstance, options: HttpOptions): void 
     .map((binding) => binding.endpoint)
     // What the house does by itself is no part of the site's interface.
     .filter(({ path }) => !path.startsWith('/backoffice/'))
+  const games = Array.from(gameRules.values(), (rules) => ({ ...rules, outcome: gameOutcomes[rules.id]! }))
   const contract = JSON.stringify(
-    openApiDocument(endpoints, options.version, options.sessionCookie ?? 'fairline.session_token', [
-      ...gameRules.values(),
-    ]),
+    openApiDocument(endpoints, options.version, options.sessionCookie ?? 'fairline.session_token', {
+      games,
+      round: roundSchema,
+    }),
   )
   app.get('/openapi.json', route, async (_, reply) => {
     reply.type('application/json; charset=utf-8').header('cache-control', 'public, max-age=60')

@@ -160,7 +160,7 @@ function sumOfPaying(lines: readonly Paying[]): string {
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const moneyNames = new Set(['amount', 'stake', 'taken', 'balance'])
+const moneyNames = new Set(['amount', 'stake', 'taken', 'balance', 'ceiling'])
 const oddsNames = new Set(['odds', 'minOdds'])
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

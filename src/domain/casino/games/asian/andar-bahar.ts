@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, choose, type Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const sides = ['andar', 'bahar'] as const
 const input = z.strictObject({ side: z.enum(sides) })
@@ -47,5 +48,19 @@ export const andarBahar: CasinoGame = {
   name: 'Andar Bahar',
   groups: ['asian', 'cards'],
   method: 'formula',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'match',
+    bets: sides.map((side) => ({
+      input: { side },
+      draw: { shuffle: 52, take: 52 },
+      pays: Object.fromEntries(
+        Array.from({ length: 49 }, (_, at) => [
+          `${at + 1}`,
+          sides[at % 2] === side ? ofHundredths(pays[side]) : '0',
+        ]),
+      ),
+    })),
+  }),
   plans: [plan('andar'), plan('bahar')],
 }

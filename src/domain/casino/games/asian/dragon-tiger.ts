@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const bets = ['dragon', 'tiger', 'tie'] as const
 const input = z.strictObject({ bet: z.enum(bets) })
@@ -44,5 +45,18 @@ export const dragonTiger: CasinoGame = {
   name: 'Dragon Tiger',
   groups: ['asian', 'cards'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'higher',
+    bets: bets.map((bet) => ({
+      input: { bet },
+      draw: { shuffle: 52, take: 2 },
+      pays: {
+        first: ofHundredths(paysOf(bet, 1, 0)),
+        second: ofHundredths(paysOf(bet, 0, 1)),
+        equal: ofHundredths(paysOf(bet, 0, 0)),
+      },
+    })),
+  }),
   plans: [plan('dragon'), plan('tiger'), plan('tie')],
 }

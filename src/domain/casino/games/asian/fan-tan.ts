@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const input = z.strictObject({
   bet: z.union([z.enum(['odd', 'even']), z.int().check(z.gte(1), z.lte(4))]),
@@ -35,5 +36,16 @@ export const fanTan: CasinoGame = {
   name: 'Fan Tan',
   groups: ['asian', 'other'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'sum',
+    bets: (['odd', 'even', 1, 2, 3, 4] as const).map((bet) => ({
+      input: { bet },
+      draw: { below: 4, times: 1 },
+      pays: Object.fromEntries(
+        [0, 1, 2, 3].map((drawn) => [`${drawn}`, ofHundredths(paysOf(bet, drawn + 1))]),
+      ),
+    })),
+  }),
   plans: [plan('odd', 'odd'), plan('even', 'even'), plan('one left', 1)],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { paysOfThrows } from './throws.ts'
 
 const symbols = ['fish', 'prawn', 'crab', 'rooster', 'gourd', 'coin'] as const
 const input = z.strictObject({ symbol: z.enum(symbols) })
@@ -35,5 +36,14 @@ export const fishPrawnCrab: CasinoGame = {
   name: 'Fish, prawn, crab',
   groups: ['asian', 'dice'],
   method: 'formula',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'sorted',
+    bets: symbols.map((symbol, face) => ({
+      input: { symbol },
+      draw: { below: symbols.length, times: 3 },
+      pays: paysOfThrows(symbols.length, (dice) => pays[dice.filter((die) => die === face).length]!),
+    })),
+  }),
   plans: [plan('fish'), plan('coin')],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Outcome, Plan } from '../../casino-game.ts'
+import { paysOfThrows } from './throws.ts'
 
 const face = z.int().check(z.gte(1), z.lte(6))
 const input = z.strictObject({
@@ -45,6 +46,16 @@ function paysOf(bet: Bet, dice: readonly number[]): number {
   return won ? 200 : 0
 }
 
+const faces = [1, 2, 3, 4, 5, 6]
+/** Every bet, as its input names it. */
+const everyBet: readonly Bet[] = [
+  ...(['small', 'big', 'odd', 'even', 'any-triple'] as const),
+  ...Array.from({ length: 14 }, (_, at) => ({ total: at + 4 })),
+  ...faces.map((number) => ({ number })),
+  ...faces.map((double) => ({ double })),
+  ...faces.map((triple) => ({ triple })),
+]
+
 /** All 216 throws. */
 const throws = Array.from({ length: 216 }, (_, n) => [
   1 + (n % 6),
@@ -75,19 +86,20 @@ export const sicBo: CasinoGame = {
   name: 'Sic Bo',
   groups: ['asian', 'dice'],
   method: 'enumeration',
-  payTables: [
-    { choice: ['⚀–⚅'], pays: numbers.map((hundredths, times) => [`${times}×`, hundredths] as const) },
-    { choice: ['⚀⚀–⚅⚅'], pays: [['2×', 1300]] },
-    { choice: ['⚀⚀⚀–⚅⚅⚅'], pays: [['3×', 20_000]] },
-    { choice: ['= = ='], pays: [['3×', 3400]] },
-    {
-      choice: ['Σ'],
-      pays: Array.from(
-        { length: 14 },
-        (_, at) => [String(at + 4), totals[Math.min(at + 4, 17 - at)]!] as const,
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'sorted',
+    bets: everyBet.map((bet) => ({
+      input: { bet },
+      draw: { below: 6, times: 3 },
+      pays: paysOfThrows(6, (dice) =>
+        paysOf(
+          bet,
+          dice.map((die) => die + 1),
+        ),
       ),
-    },
-  ],
+    })),
+  }),
   plans: [
     plan('small', 'small'),
     plan('odd', 'odd'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, choose, type Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const input = z.strictObject({
   bet: z.union([z.enum(['odd', 'even']), z.strictObject({ red: z.int().check(z.gte(0), z.lte(4)) })]),
@@ -40,6 +41,15 @@ export const xocDia: CasinoGame = {
   name: 'Xoc Dia',
   groups: ['asian', 'other'],
   method: 'formula',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'sum',
+    bets: (['odd', 'even', ...pays.map((_, red) => ({ red }))] as const).map((bet) => ({
+      input: { bet },
+      draw: { below: 2, times: coins },
+      pays: Object.fromEntries(pays.map((_, red) => [`${red}`, ofHundredths(paysOf(bet, red))])),
+    })),
+  }),
   plans: [
     plan('even', 'even'),
     plan('odd', 'odd'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Outcome, Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const bets = ['player', 'banker', 'tie'] as const
 const input = z.strictObject({ bet: z.enum(bets) })
@@ -12,6 +13,8 @@ const cardsOfShoe = 52 * decks
 /** The ace counts 1, ten and court cards nothing. */
 const pointsOf = (card: number): number => (card % 13 < 9 ? (card % 13) + 1 : 0)
 const sum = (points: readonly number[]): number => points.reduce((total, one) => total + one, 0) % 10
+
+const everyPoints = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]
 
 /** Whether the banker draws with so many points, by the player's third card; null where the player drew none. */
 function bankerDraws(points: number, third: number | null): boolean {
@@ -121,5 +124,26 @@ export const baccarat: CasinoGame = {
   name: 'Baccarat',
   groups: ['cards'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'baccarat',
+    draw: { shuffle: cardsOfShoe, take: 6 },
+    points: Array.from({ length: 13 }, (_, rank) => pointsOf(rank)),
+    naturals: [8, 9],
+    playerDraws: [0, 1, 2, 3, 4, 5],
+    bankerDraws: {
+      alone: everyPoints.filter((points) => bankerDraws(points, null)),
+      afterThird: everyPoints.map((points) => everyPoints.filter((third) => bankerDraws(points, third))),
+    },
+    pays: Object.fromEntries(
+      bets.map((bet) => [
+        bet,
+        {
+          player: ofHundredths(paysOf(bet, 1, 0)),
+          banker: ofHundredths(paysOf(bet, 0, 1)),
+          tie: ofHundredths(paysOf(bet, 0, 0)),
+        },
+      ]),
+    ),
+  }),
   plans: [plan('banker'), plan('player'), plan('tie')],
 }

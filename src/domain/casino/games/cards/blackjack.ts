@@ -9,6 +9,7 @@ import {
   StepNotAllowed,
 } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan, Return } from '../../casino-game.ts'
+import { blackjackSheet } from './blackjack/sheet.ts'
 import { type SideBet, type SideHand, sideBets, sideHand } from './blackjack/sides.ts'
 import { type Act, againstCard, bestPlay, countOf, totalOf } from './blackjack/strategy.ts'
 import { blackjackTable } from './blackjack/table.ts'
@@ -233,7 +234,10 @@ export const blackjack: CasinoGame = {
     input,
     step,
     variants: ['table'],
-    maxMultiple: (input) => fraction(80 + betsOf(input).reduce((sum, bet) => sum + most[bet], 0), 10),
+    maxMultiple(input) {
+      const bets = betsOf(input)
+      return fraction(8 * (10 - bets.length) + bets.reduce((sum, bet) => sum + most[bet], 0), 10)
+    },
     play,
     leave: ({ shown }) =>
       (shown as unknown as Asked).asks === 'insurance' ? { insure: false } : { act: 'stand' },
@@ -243,6 +247,9 @@ export const blackjack: CasinoGame = {
   groups: ['cards'],
   method: 'dynamic programming',
   strategy: blackjackTable,
+  // A split pair of eights, both hands doubled and won: eight of what is left for the hand.
+  largest: () => fraction(8 * 8 + most.pairs + most.three, 10),
+  sheet: () => blackjackSheet,
   plans: [
     plan('best play', 'none'),
     plan('best play, a tenth on a pair', 'pairs'),

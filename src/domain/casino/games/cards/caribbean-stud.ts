@@ -4,6 +4,7 @@ import type { CasinoGame } from '../../casino-game.ts'
 import { fiveCards, rankOf } from './poker/hands.ts'
 import { raisePays } from './poker/pays.ts'
 import { printed } from './poker/printed.ts'
+import { fiveCardSheet } from './poker/sheet-hands.ts'
 import { raisesHigh } from './poker/stud-decision.ts'
 
 const step = z.strictObject({ go: z.enum(['raise', 'fold']) })
@@ -28,6 +29,8 @@ export function studPaid(own: readonly number[], dealer: readonly number[]): big
   return mine.value > his.value ? 2n + 2n * (1n + raisePays[mine.name]) : 0n
 }
 
+const largestPaid = fraction(2n + 2n * (1n + raisePays['royal-flush']))
+
 interface Dealt {
   readonly own: readonly number[]
   readonly up: number
@@ -40,7 +43,7 @@ export const caribbeanStud: CasinoGame = {
     input: z.strictObject({}) as never,
     step,
     variants: ['table'],
-    maxMultiple: () => fraction(2n + 2n * (1n + raisePays['royal-flush'])),
+    maxMultiple: () => largestPaid,
     play({ stake, steps, draws }) {
       if (steps.length > 1) throw new StepNotAllowed('the round is over')
       const deck = draws.shuffle(52)
@@ -65,6 +68,21 @@ export const caribbeanStud: CasinoGame = {
   name: 'Caribbean Stud',
   groups: ['cards'],
   method: 'enumeration',
+  largest: () => largestPaid,
+  sheet: () => ({
+    family: 'caribbean-stud',
+    draw: { shuffle: 52, take: 10 },
+    ranks: Array.from({ length: 13 }, (_, card) => rankOf(card)),
+    hands: fiveCardSheet,
+    needs: [ace, king],
+    pays: {
+      unqualified: '4',
+      equal: '3',
+      won: Object.fromEntries(
+        Object.entries(raisePays).map(([hand, pays]) => [hand, `${2n + 2n * (1n + pays)}`]),
+      ),
+    },
+  }),
   plans: [
     {
       name: 'best play',

@@ -94,6 +94,16 @@ export const casinoWar: CasinoGame = {
   name: 'Casino War',
   groups: ['cards'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'casino-war',
+    draw: { shuffle: 52, take: 4 + burned },
+    ranks: Array.from({ length: 13 }, (_, rank) => rankOf(rank)),
+    win: '2',
+    tie: `${tiePays}`,
+    surrender: '1/2',
+    burned,
+    war: '3',
+  }),
   plans: [
     plan('always to war', 'war', 'war'),
     plan('always surrender', 'war', 'surrender'),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, multiply, StepNotAllowed } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 const rungs = 10
 const colours = ['red', 'black'] as const
@@ -58,5 +59,11 @@ export const doubleUp: CasinoGame = {
   name: 'Double up',
   groups: ['ladder', 'cards'],
   method: 'formula',
+  sheet: (variant) => ({
+    family: 'double-up',
+    below: 52,
+    colours: { red: [0, 25], black: [26, 51] },
+    multiples: Array.from({ length: rungs }, (_, won) => exact(multipleAfter(won + 1, variant))),
+  }),
   plans: [plan(3), plan(1), plan(10)],
 }

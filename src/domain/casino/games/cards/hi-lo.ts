@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, fraction, multiply, StepNotAllowed } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 const ranks = 13
 /** A round is worth so many stakes at most, and never more than its cap: a guess that would be worth more is not taken. */
@@ -25,6 +26,12 @@ function wins(rank: number, guess: Guess, next: number): boolean {
   if (rank === ranks - 1) return guess === 'lower' ? next < rank : next === rank
   return guess === 'higher' ? next >= rank : next <= rank
 }
+
+/** Ranks that win a guess and what it multiplies by. */
+const guessOn = (rank: number, guess: Guess) => ({
+  wins: Array.from({ length: ranks }, (_, next) => next).filter((next) => wins(rank, guess, next)),
+  times: exact(fraction(ranks, winning(rank, guess))),
+})
 
 const likelier = (rank: number): Guess =>
   winning(rank, 'higher') >= winning(rank, 'lower') ? 'higher' : 'lower'
@@ -91,5 +98,15 @@ export const hiLo: CasinoGame = {
   groups: ['cards', 'fast'],
   method: 'formula',
   largest: () => fraction(most),
+  sheet: (variant) => ({
+    family: 'hi-lo',
+    below: 52,
+    return: exact(returnOf(variant)),
+    most: `${most}`,
+    ranks: Array.from({ length: ranks }, (_, rank) => ({
+      higher: guessOn(rank, 'higher'),
+      lower: guessOn(rank, 'lower'),
+    })),
+  }),
   plans: [oneGuess],
 }

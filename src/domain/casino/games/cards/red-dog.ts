@@ -81,6 +81,16 @@ export const redDog: CasinoGame = {
   name: 'Red Dog',
   groups: ['cards'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'red-dog',
+    draw: { shuffle: 52, take: 3 },
+    ranks: Array.from({ length: 13 }, (_, rank) => rankOf(rank)),
+    pair: { pays: '1', third: `${1n + threeAlike}` },
+    neighbours: '1',
+    spreads: Object.fromEntries(
+      Array.from({ length: 11 }, (_, at) => [`${at + 1}`, `${1n + oddsOf(at + 1)}`]),
+    ),
+  }),
   plans: [
     plan(`raise from a spread of ${raiseFrom}`, (spread) => spread >= raiseFrom),
     plan('never raise', () => false),

@@ -2,8 +2,9 @@ import * as z from 'zod'
 import { defineGame, fraction, type Shown, StepNotAllowed } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
 import { rankOf, threeCards } from './poker/hands.ts'
-import { anteBonus, pairPlus } from './poker/pays.ts'
+import { anteBonus, pairPlus, paysText } from './poker/pays.ts'
 import { printed } from './poker/printed.ts'
+import { threeCardSheet } from './poker/sheet-hands.ts'
 
 const input = z.strictObject({ bet: z.enum(['ante', 'pairs']) })
 type Input = z.infer<typeof input>
@@ -69,5 +70,15 @@ export const threeCardPoker: CasinoGame = {
   name: 'Three Card Poker',
   groups: ['cards'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'three-card-poker',
+    draw: { shuffle: 52, take: 6 },
+    ranks: Array.from({ length: 13 }, (_, card) => rankOf(card)),
+    hands: threeCardSheet,
+    bonus: paysText(anteBonus, 0n),
+    pairs: paysText(pairPlus, 1n),
+    least: queen,
+    pays: { unqualified: '3', equal: '2', won: '4' },
+  }),
   plans: [plan('ante, on from Q-6-4', 'ante'), plan('pair or better', 'pairs')],
 }

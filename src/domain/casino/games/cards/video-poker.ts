@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, type Shown, StepNotAllowed } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { deucesSheet, videoSheet } from './poker/sheet-hands.ts'
 import { bestHold, heldBy, paySums } from './video-poker/best-holds.ts'
 import { handOf, payOf, payTables, type TableId, tableIds } from './video-poker/pay-tables.ts'
 import { printed } from './video-poker/printed.ts'
@@ -33,6 +34,10 @@ const plan = (table: TableId): Plan => ({
   next: ({ shown }) => ({ hold: bestPlaces(table, (shown as { readonly cards: readonly number[] }).cards) }),
   outcomes: () => printed[table],
 })
+
+const deuce = 1
+const handsOf = (table: TableId) =>
+  videoSheet(table === 'tens-6-5' ? 'tens-or-better' : 'jacks-or-better', table === 'bonus-8-5')
 
 const [first, ...others] = tableIds
 
@@ -74,5 +79,18 @@ export const videoPoker: CasinoGame = {
   name: 'Video Poker',
   groups: ['cards'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'video-poker',
+    draw: { shuffle: 52, take: 10 },
+    tables: Object.fromEntries(
+      tableIds.map((table) => [
+        table,
+        {
+          ...(table === 'deuces' ? { wild: deuce, hands: deucesSheet } : { hands: handsOf(table) }),
+          pays: Object.fromEntries(Object.entries(payTables[table]).map(([hand, pays]) => [hand, `${pays}`])),
+        },
+      ]),
+    ),
+  }),
   plans: [plan(first), ...others.map(plan)],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 const sides = ['heads', 'tails'] as const
 const input = z.strictObject({ side: z.enum(sides) })
@@ -34,5 +35,14 @@ export const coin: CasinoGame = {
   name: 'Heads or tails',
   groups: ['other', 'fast'],
   method: 'formula',
+  sheet: (variant) => ({
+    family: 'outcomes',
+    reading: 'sum',
+    bets: sides.map((side, at) => ({
+      input: { side },
+      draw: { below: 2, times: 1 },
+      pays: { [at]: exact(multipleOf(variant)) },
+    })),
+  }),
   plans: [plan({ side: 'heads' }), plan({ side: 'tails' })],
 }

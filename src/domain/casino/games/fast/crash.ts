@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply, StepNotAllowed } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan, returnOf } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 /** Multiples are in hundredths. */
 const multiple = z.int().check(z.gte(101), z.lte(100_000))
@@ -87,6 +88,14 @@ export const crash: CasinoGame = {
   name: 'Crash',
   groups: ['crash', 'fast'],
   method: 'formula',
+  sheet: (variant) => ({
+    family: 'flight',
+    below: 2 ** 32,
+    return: exact(returnOf(variant)),
+    least: 101,
+    most: 100_000,
+    steps: true,
+  }),
   plans: [
     plan(200),
     plan(1000, 150, 180, 200),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Outcome } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const colours = 7
 const places = 5
@@ -52,6 +53,18 @@ export const diamonds: CasinoGame = {
   name: 'Diamonds',
   groups: ['fast', 'other'],
   method: 'enumeration',
-  payTables: [{ choice: [], pays: Object.entries(pays) }],
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'groups',
+    bets: [
+      {
+        input: {},
+        draw: { below: colours, times: places },
+        pays: Object.fromEntries(
+          Object.entries(pays).map(([groups, hundredths]) => [groups, ofHundredths(hundredths)]),
+        ),
+      },
+    ],
+  }),
   plans: [{ name: 'five stones', input: {}, outcomes }],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 const faces = 10_000
 const input = z.strictObject({ target: z.int().check(z.gte(1), z.lte(faces - 2)), over: z.boolean() })
@@ -42,6 +43,7 @@ export const dice: CasinoGame = {
   name: 'Dice',
   groups: ['dice', 'fast'],
   method: 'formula',
+  sheet: (variant) => ({ family: 'dice', below: faces, return: exact(returnOf(variant)) }),
   plans: [
     plan({ target: 5000, over: false }),
     plan({ target: 5000, over: true }),

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, choose, type Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const numbers = 40
 const drawn = 10
@@ -60,9 +61,17 @@ export const keno: CasinoGame = {
   name: 'Keno for one',
   groups: ['lotteries', 'fast'],
   method: 'formula',
-  payTables: Object.entries(pays).map(([picked, byHits]) => ({
-    choice: [Number(picked)],
-    pays: Array.from({ length: Number(picked) + 1 }, (_, hits) => [String(hits), byHits[hits] ?? 0] as const),
-  })),
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'hits',
+    bets: Object.entries(pays).map(([picked, byHits]) => ({
+      input: {},
+      picks: Number(picked),
+      draw: { shuffle: numbers, take: drawn },
+      pays: Object.fromEntries(
+        Object.entries(byHits).map(([hits, hundredths]) => [hits, ofHundredths(hundredths)]),
+      ),
+    })),
+  }),
   plans: [plan(5), ...[1, 2, 3, 4, 6, 7, 8, 9, 10].map(plan)],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const bets = [
   'left',
@@ -64,5 +65,16 @@ export const ladder: CasinoGame = {
   name: 'Ladder',
   groups: ['ladder', 'fast'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'list',
+    bets: bets.map((bet) => ({
+      input: { bet },
+      draw: { below: 2, times: 2 },
+      pays: Object.fromEntries(
+        ways.map((way, at) => [`${Math.floor(at / 2)} ${at % 2}`, ofHundredths(paysOf(bet, way))]),
+      ),
+    })),
+  }),
   plans: [plan('odd'), plan('left'), plan('three'), plan('left-three')],
 }

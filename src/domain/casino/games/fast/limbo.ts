@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan, returnOf } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 /** Multiples are in hundredths. */
 const input = z.strictObject({ target: z.int().check(z.gte(101), z.lte(100_000)) })
@@ -53,5 +54,13 @@ export const limbo: CasinoGame = {
   name: 'Limbo',
   groups: ['crash', 'fast'],
   method: 'formula',
+  sheet: (variant) => ({
+    family: 'flight',
+    below: 2 ** 32,
+    return: exact(returnOf(variant)),
+    least: 101,
+    most: 100_000,
+    steps: false,
+  }),
   plans: [plan(200), plan(101), plan(1000), plan(10_000), plan(100_000)],
 }

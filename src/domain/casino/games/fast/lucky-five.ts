@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, choose } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const numbers = 36
 const drawn = 5
@@ -37,7 +38,18 @@ export const luckyFive: CasinoGame = {
   name: 'Lucky Five',
   groups: ['lotteries'],
   method: 'formula',
-  payTables: [{ choice: [], pays: pays.map((hundredths, hits) => [String(hits), hundredths] as const) }],
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'hits',
+    bets: [
+      {
+        input: {},
+        picks: drawn,
+        draw: { shuffle: numbers, take: drawn },
+        pays: Object.fromEntries(pays.map((hundredths, hits) => [`${hits}`, ofHundredths(hundredths)])),
+      },
+    ],
+  }),
   plans: [
     {
       name: 'five numbers',

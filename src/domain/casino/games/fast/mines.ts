@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, multiply, StepNotAllowed } from '../../../rounds/api.ts'
 import { type CasinoGame, choose, none, type Plan, returnOf, times } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 const cells = 25
 const input = z.strictObject({ mines: z.int().check(z.gte(1), z.lte(cells - 1)) })
@@ -92,5 +93,17 @@ export const mines: CasinoGame = {
     Array.from({ length: cells - 1 }, (_, at) => multipleAfter(at + 1, cells - at - 1, variant)).reduce(
       (most, one) => (one.over * most.under > most.over * one.under ? one : most),
     ),
+  sheet: (variant) => ({
+    family: 'mines',
+    shuffle: cells,
+    multiples: Object.fromEntries(
+      Array.from({ length: cells - 1 }, (_, at) => [
+        `${at + 1}`,
+        Array.from({ length: cells - at - 1 }, (_, opened) =>
+          exact(multipleAfter(at + 1, opened + 1, variant)),
+        ),
+      ]),
+    ),
+  }),
   plans: [plan(3, 1), plan(3, 3), plan(1, 24), plan(5, 5), plan(24, 1)],
 }

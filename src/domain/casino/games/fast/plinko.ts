@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, choose, type Plan } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 const rowCounts = [8, 12, 16] as const
 const risks = ['low', 'medium', 'high'] as const
@@ -63,15 +64,19 @@ export const plinko: CasinoGame = {
   name: 'Plinko',
   groups: ['other', 'fast'],
   method: 'formula',
-  payTables: rowCounts.flatMap((rows) =>
-    risks.map((risk) => ({
-      choice: [rows, risk],
-      pays: Array.from({ length: rows + 1 }, (_, slot) => {
-        const { over, under } = multipleOf({ rows, risk }, slot)
-        return [String(slot), Number((over * 100n) / under)] as const
-      }),
-    })),
-  ),
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'sum',
+    bets: rowCounts.flatMap((rows) =>
+      risks.map((risk) => ({
+        input: { rows, risk },
+        draw: { below: 2, times: rows },
+        pays: Object.fromEntries(
+          Array.from({ length: rows + 1 }, (_, slot) => [`${slot}`, exact(multipleOf({ rows, risk }, slot))]),
+        ),
+      })),
+    ),
+  }),
   plans: [
     plan(16, 'medium'),
     ...rowCounts

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const hands = ['rock', 'paper', 'scissors'] as const
 const input = z.strictObject({ hand: z.enum(hands) })
@@ -32,6 +33,15 @@ export const rockPaperScissors: CasinoGame = {
   name: 'Rock Paper Scissors',
   groups: ['other', 'fast'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'sum',
+    bets: hands.map((hand) => ({
+      input: { hand },
+      draw: { below: hands.length, times: 1 },
+      pays: Object.fromEntries(hands.map((_, other) => [`${other}`, ofHundredths(paysOf(hand, other))])),
+    })),
+  }),
   plans: [
     {
       name: 'any hand',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const cups = 3
 const input = z.strictObject({
@@ -11,6 +12,12 @@ type Input = z.infer<typeof input>
 
 /** What a ball pays, in hundredths, by how many lie under the three cups. */
 const pays: Readonly<Record<number, number>> = { 1: 291, 2: 145 }
+
+/** The cups that can have balls, in the order of the shuffle. */
+const under = (balls: number): readonly (readonly number[])[] =>
+  [0, 1, 2].flatMap((first) =>
+    balls === 1 ? [[first]] : [0, 1, 2].flatMap((second) => (second === first ? [] : [[first, second]])),
+  )
 
 const plan = (balls: number): Plan => ({
   name: balls === 1 ? 'one ball' : 'two balls',
@@ -38,5 +45,20 @@ export const threeCups: CasinoGame = {
   name: 'Three Cups',
   groups: ['other', 'fast'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'list',
+    bets: [1, 2].flatMap((balls) =>
+      [0, 1, 2].map((cup) => ({
+        input: { balls, cup },
+        draw: { shuffle: cups, take: balls },
+        pays: Object.fromEntries(
+          under(balls).flatMap((found) =>
+            found.includes(cup) ? [[found.join(' '), ofHundredths(pays[balls]!)]] : [],
+          ),
+        ),
+      })),
+    ),
+  }),
   plans: [plan(1), plan(2)],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, type Fraction, multiply, StepNotAllowed } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan, returnOf, times } from '../../casino-game.ts'
+import { exact } from '../../returns.ts'
 
 const rows = 9
 /** Doors of a row; one of them is a trap. */
@@ -79,5 +80,17 @@ export const towers: CasinoGame = {
   name: 'Towers',
   groups: ['ladder', 'fast'],
   method: 'formula',
+  sheet: (variant) => ({
+    family: 'towers',
+    levels: Object.fromEntries(
+      (['easy', 'medium', 'hard'] as const).map((level) => [
+        level,
+        {
+          doors: doors[level],
+          multiples: Array.from({ length: rows }, (_, row) => exact(multipleAfter(level, row + 1, variant))),
+        },
+      ]),
+    ),
+  }),
   plans: [plan('medium', 3), plan('easy', 9), plan('hard', 1), plan('hard', 9)],
 }

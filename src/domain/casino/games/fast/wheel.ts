@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const risks = ['low', 'medium', 'high'] as const
 const input = z.strictObject({ risk: z.enum(risks) })
@@ -66,8 +67,15 @@ export const wheel: CasinoGame = {
   groups: ['other', 'fast'],
   method: 'enumeration',
   plans: [plan('medium'), plan('low'), plan('high')],
-  payTables: risks.map((risk) => ({
-    choice: [risk],
-    pays: rings[risk].map((hundredths, segment) => [String(segment), hundredths] as const),
-  })),
+  sheet: () => ({
+    family: 'outcomes',
+    reading: 'sum',
+    bets: risks.map((risk) => ({
+      input: { risk },
+      draw: { below: segments, times: 1 },
+      pays: Object.fromEntries(
+        rings[risk].map((hundredths, segment) => [`${segment}`, ofHundredths(hundredths)]),
+      ),
+    })),
+  }),
 }

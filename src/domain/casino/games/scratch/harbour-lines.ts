@@ -26,6 +26,7 @@ function boardsWith(linesOfBoats: number): readonly (readonly boolean[])[] {
 }
 const without = boardsWith(0)
 const withLine = boardsWith(1)
+const text = (board: readonly boolean[]) => board.map(Number).join('')
 
 /**
  * Nine berths and a prize: three boats in a line win it. Drawn after the card's number: one of the boards that show the
@@ -45,6 +46,7 @@ export const harbourLines = printedCard({
     [150, 2_000],
     [100, 1_000],
   ],
+  face: { kind: 'lines', lines, winning: withLine.map(text), blank: without.map(text) },
   print(hundredths, prizes, draws) {
     const board = oneOf(hundredths > 0 ? withLine : without, draws)
     const line = lines.find((one) => one.every((berth) => board[berth]))

@@ -2,6 +2,19 @@ import { oneOf, printedCard } from './printed-card.ts'
 
 const windows = 9
 const multipliers = [1, 2, 5, 10]
+const prizes = [
+  [1_000_000, 1],
+  [100_000, 3],
+  [25_000, 20],
+  [10_000, 50],
+  [5_000, 100],
+  [2_000, 300],
+  [1_000, 830],
+  [500, 1_000],
+  [200, 5_000],
+] as const
+/** Those that divide a prize into whole prices. */
+const fitting = (worth: number) => multipliers.filter((one) => worth % (100 * one) === 0)
 
 /**
  * Nine windows, a prize and a multiplier: the lantern wins the one times the other. Drawn after the card's number: on a blank
@@ -12,23 +25,15 @@ export const lamplighter = printedCard({
   id: 'lamplighter',
   name: 'The Lamplighter',
   size: 60_000,
-  prizes: [
-    [1_000_000, 1],
-    [100_000, 3],
-    [25_000, 20],
-    [10_000, 50],
-    [5_000, 100],
-    [2_000, 300],
-    [1_000, 830],
-    [500, 1_000],
-    [200, 5_000],
-  ],
-  print(hundredths, prizes, draws) {
-    const worth = hundredths > 0 ? hundredths : oneOf(prizes, draws)
-    const multiplier = oneOf(
-      multipliers.filter((one) => worth % (100 * one) === 0),
-      draws,
-    )
+  prizes,
+  face: {
+    kind: 'times',
+    multipliers: Object.fromEntries(prizes.map(([worth]) => [`${worth}`, fitting(worth)])),
+    windows,
+  },
+  print(hundredths, worths, draws) {
+    const worth = hundredths > 0 ? hundredths : oneOf(worths, draws)
+    const multiplier = oneOf(fitting(worth), draws)
     return { prize: worth / multiplier, multiplier, lantern: hundredths > 0 ? draws.below(windows) : null }
   },
 })

@@ -19,6 +19,7 @@ export const marketDay = printedCard({
     [200, 5_000],
     [100, 8_000],
   ],
+  face: { kind: 'alike', fields: 9, alike: 3, each: 2 },
   print(hundredths, prizes, draws) {
     const twice = prizes.filter((prize) => prize !== hundredths).flatMap((prize) => [prize, prize])
     const own = hundredths === 0 ? [] : [hundredths, hundredths, hundredths]

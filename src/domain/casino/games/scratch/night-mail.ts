@@ -23,6 +23,7 @@ export const nightMail = printedCard({
     [200, 3_500],
     [100, 6_000],
   ],
+  face: { kind: 'numbers', numbers, winning, letters },
   print(hundredths, prizes, draws) {
     const order = draws.shuffle(numbers).map((place) => place + 1)
     const won = order.slice(0, winning)

@@ -9,11 +9,14 @@ import {
   type Shown,
 } from '../../../rounds/api.ts'
 import type { CasinoGame } from '../../casino-game.ts'
+import type { SheetOf } from '../../sheets/sheet.ts'
 
 /** A prize of a series: hundredths of the card's price, and how many cards have it. */
 type PrizeRow = readonly [hundredths: number, count: number]
 
 const input = z.strictObject({})
+
+type CardFace = SheetOf<'card'>['face']
 
 /** What a card has under its cover, beside its number and its prize. */
 export type Face = Readonly<Record<string, Shown>>
@@ -28,6 +31,7 @@ export function printedCard({
   name,
   size,
   prizes,
+  face,
   print,
 }: {
   readonly id: string
@@ -35,6 +39,8 @@ export function printedCard({
   readonly size: number
   /** The dearest first. */
   readonly prizes: readonly [PrizeRow, ...PrizeRow[]]
+  /** The drawing of `print` as data. */
+  readonly face: CardFace
   readonly print: (hundredths: number, prizes: readonly number[], draws: Draws) => Face
 }): CasinoGame {
   const cards: PrintedCards = {
@@ -65,6 +71,12 @@ export function printedCard({
     name,
     groups: ['scratch'],
     method: 'enumeration',
+    sheet: () => ({
+      family: 'card',
+      size,
+      prizes: prizes.map(([hundredths, count]) => ({ cards: count, pays: hundredths })),
+      face,
+    }),
     plans: [
       {
         name: 'a card',

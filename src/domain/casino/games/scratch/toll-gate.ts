@@ -16,6 +16,9 @@ const shares: Readonly<Record<number, readonly (readonly number[])[]>> = {
   300: [[300], [200, 100], [100, 100, 100]],
   200: [[200], [100, 100]],
 }
+const sharesByPrize: Readonly<Record<string, readonly (readonly number[])[]>> = Object.fromEntries(
+  Object.entries(shares),
+)
 /** What may stand on carts that don't pass. */
 const shown = [100_000, 10_000, 4_000, 1_500, 800, 500, 300, 200, 100]
 
@@ -38,6 +41,14 @@ export const tollGate = printedCard({
     [300, 1_500],
     [200, 1_750],
   ],
+  face: {
+    kind: 'toll',
+    toll: { least: leastToll, below: tolls },
+    highest,
+    carts,
+    shares: sharesByPrize,
+    shown,
+  },
   print(hundredths, _prizes, draws) {
     const toll = leastToll + draws.below(tolls)
     const passing = hundredths === 0 ? [] : oneOf(shares[hundredths]!, draws)

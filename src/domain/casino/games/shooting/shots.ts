@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply } from '../../../rounds/api.ts'
 import { type CasinoGame, choose, type Plan, returnOf } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 const range = 1_000_000
 
@@ -61,6 +62,17 @@ export function shotGame<Target extends string>({ id, name, targets }: ShotGame<
     name,
     groups: ['fishing', 'fast'],
     method: 'formula',
+    sheet: (variant) => ({
+      family: 'shots',
+      below: range,
+      shots: [1, 3, 5],
+      targets: Object.fromEntries(
+        names.map((target) => [
+          target,
+          { hits: hitting(targets[target], variant), pays: ofHundredths(targets[target]) },
+        ]),
+      ),
+    }),
     plans: [
       plan(names[0], 1),
       ...names.slice(1).map((target) => plan(target, 1)),

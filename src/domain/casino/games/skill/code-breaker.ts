@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply, type Standing, StepNotAllowed } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 import {
   codePays,
   colourOf,
@@ -65,5 +66,10 @@ export const codeBreaker: CasinoGame = {
   name: 'Code breaker',
   groups: ['skill', 'other'],
   method: 'dynamic programming',
+  sheet: () => ({
+    family: 'code',
+    draw: { below: colours, times: places },
+    pays: codePays.map(ofHundredths),
+  }),
   plans: [perfect],
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply, type Standing, StepNotAllowed } from '../../../rounds/api.ts'
 import type { CasinoGame, Plan } from '../../casino-game.ts'
+import { ofHundredths } from '../../returns.ts'
 
 /** By the number of tones: what a right answer pays in hundredths, and for how many of the 100 integers; 0 for the others. */
 const prizes = {
@@ -88,5 +89,18 @@ export const sequence: CasinoGame = {
   name: 'Sequence',
   groups: ['skill', 'other'],
   method: 'enumeration',
+  sheet: () => ({
+    family: 'sequence',
+    lengths: Object.fromEntries(
+      lengths.map((tones) => [
+        `${tones}`,
+        {
+          tones: { below: 4, times: tones },
+          prize: { below: 100, times: 1 },
+          prizes: prizes[tones].map(([pays, of]) => ({ integers: of, pays: ofHundredths(pays) })),
+        },
+      ]),
+    ),
+  }),
   plans: [plan(6), plan(4), plan(8), plan(10)],
 }

@@ -3,7 +3,7 @@
  * same numbers.
  */
 export const gap = 5
-const columns = 3
+export const columns = 3
 const solvedBoard = [0, 1, 2, 3, 4, gap]
 
 export const isSolved = (board: readonly number[]): boolean => board.every((tile, place) => tile === place)

@@ -1,7 +1,17 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply, type Standing, StepNotAllowed } from '../../../rounds/api.ts'
 import { type CasinoGame, none, type Plan } from '../../casino-game.ts'
-import { boardsBySlides, canBeSolved, fewestSlides, gap, isSolved, nextTile, slide } from './slide-ways.ts'
+import { ofHundredths } from '../../returns.ts'
+import {
+  boardsBySlides,
+  canBeSolved,
+  columns,
+  fewestSlides,
+  gap,
+  isSolved,
+  nextTile,
+  slide,
+} from './slide-ways.ts'
 
 /** What a board pays that is solved within so many slides, in hundredths: the schedule. */
 const schedule = [
@@ -69,5 +79,13 @@ export const slidingPuzzle: CasinoGame = {
   name: 'Sliding puzzle',
   groups: ['skill', 'other'],
   method: 'dynamic programming',
+  sheet: () => ({
+    family: 'sliding',
+    draw: { shuffle: gap + 1, take: gap + 1 },
+    columns,
+    gap,
+    swapped: [0, 1],
+    schedule: schedule.map(({ slides, pays }) => ({ slides, pays: ofHundredths(pays) })),
+  }),
   plans: [shortest],
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { defineGame, fraction, multiply, type Shown, StepNotAllowed } from '../../../rounds/api.ts'
-import type { CasinoGame, Plan } from '../../casino-game.ts'
+import type { Plan } from '../../casino-game.ts'
 import { lineWins } from './engine/lines.ts'
 import { printedReturn } from './engine/printed-returns.ts'
 import { everyStop, type Pays, readStrips, type Strip, spin, type Window, windowAt } from './engine/reels.ts'
-import { oneSpin, outcomesOf } from './engine/slot-game.ts'
+import { oneSpin, outcomesOf, type SlotGame } from './engine/slot-game.ts'
 import { count, counted, either, type Spread } from './engine/spread.ts'
 
 interface Design {
@@ -125,7 +125,7 @@ const plan = (name: string, climb: Climb, times: number): Plan => ({
  * times at most and to the top at most: a bold climb is one integer below 2, a careful one an integer below 3. Both are fair:
  * however a player climbs, the return is the same.
  */
-export const bellStair: CasinoGame = {
+export const bellStair: SlotGame = {
   rules: defineGame<Record<string, never>, Step>({
     id,
     input: oneSpin.input,
@@ -169,5 +169,14 @@ export const bellStair: CasinoGame = {
     plan('three bold climbs', 'bold', 3),
     plan('five careful climbs', 'careful', 5),
   ],
-  sheet: (variant) => ({ ...variants[variant]!, symbols, rows, lines, cap }),
+  sheet: (variant) => ({
+    family: 'reels',
+    ...variants[variant]!,
+    symbols,
+    rows,
+    lines,
+    cap,
+    wins: 'best-line',
+    stair: { rungs: stair, climbs: mostClimbs, bold: [null, 1], careful: [1, -1, -1] },
+  }),
 }

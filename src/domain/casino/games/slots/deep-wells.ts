@@ -52,7 +52,7 @@ export const deepWells = makeSlot<Design, Record<string, never>>({
     '0.94': { strips, pays },
     '0.9286': { strips, pays: { ...pays, 4: { 3: 30, 4: 90 } } },
   },
-  sheet: (design) => ({ ...design, rows }),
+  sheet: (design) => ({ ...design, rows, wins: 'ways', wild }),
   play(design, draws) {
     const window = windowAt(design.strips, spin(design.strips, draws), rows)
     const wins = wayWins(window, rulesOf(design))

@@ -50,7 +50,7 @@ export const ebbAndFlood = makeSlot<Design, Record<string, never>>({
     '0.9592': { strips, pays: { ...pays, 5: { 3: 30, 4: 100, 5: 400 }, 6: { 3: 20, 4: 70, 5: 300 } } },
     '0.9437': { strips, pays },
   },
-  sheet: (design) => ({ ...design, rows, lines }),
+  sheet: (design) => ({ ...design, rows, lines, wins: 'both-ways', wild }),
   play(design, draws) {
     const window = windowAt(design.strips, spin(design.strips, draws), rows)
     const wins = lineWins(window, rulesOf(design))

@@ -10,6 +10,7 @@ import {
   type Window,
   windowAt,
 } from './engine/reels.ts'
+import { spinsFrom } from './engine/sheet-parts.ts'
 import { makeSlot, oneSpin, type Scene } from './engine/slot-game.ts'
 import { both, count, counted, either, type Spread, scaled, withFeature } from './engine/spread.ts'
 
@@ -87,7 +88,19 @@ export const honeyMeadow = makeSlot<Design, Record<string, never>>({
     '0.9585': { strips, pays: { ...pays, 7: { 3: 50, 4: 140, 5: 600 } } },
     '0.95': { strips, pays },
   },
-  sheet: (design) => ({ ...design, rows, lines }),
+  sheet: (design) => ({
+    ...design,
+    rows,
+    lines,
+    wins: 'lines',
+    wild,
+    free: {
+      symbol: scatter,
+      spins: spinsFrom(trigger, freeSpins, design.strips.length * rows),
+      times: 1,
+      stays: { symbol: wild, reels: sticky },
+    },
+  }),
   play(design, draws) {
     const stops = design.strips.map((strip) => draws.below(strip.length))
     const window = windowAt(design.strips, stops, rows)

@@ -1,6 +1,7 @@
 import type { Draws } from '#kernel/fair-draws.ts'
 import { anywhereWins, everyAnywhereTotal } from './engine/anywhere.ts'
 import { cellsWith, columnsOf, type Pays, readStrips, type Strip, spin, windowAt } from './engine/reels.ts'
+import { chancesOf, spinsFrom } from './engine/sheet-parts.ts'
 import { makeSlot, oneSpin, type Scene } from './engine/slot-game.ts'
 import { count, repeated, withFeature } from './engine/spread.ts'
 import { drawFrom, integersOf, tableSpread } from './engine/table.ts'
@@ -89,7 +90,13 @@ export const lakeLanterns = makeSlot<Design, Record<string, never>>({
     '0.9458': { strips, freeStrips, pays },
     '0.9329': { strips, freeStrips, pays: { ...pays, 5: paysOf(60, 200, 1000) } },
   },
-  sheet: (design) => ({ ...design, rows }),
+  sheet: (design) => ({
+    ...design,
+    rows,
+    wins: 'anywhere',
+    lights: { symbol: lantern, chances: chancesOf(lights) },
+    free: { symbol: scatter, spins: spinsFrom(trigger, freeSpins, design.strips.length * rows), times: 1 },
+  }),
   play({ strips, freeStrips, pays }, draws) {
     const first = sceneOf('spin', strips, pays, draws)
     if (cellsWith(first.window, scatter).length < trigger) return [first]

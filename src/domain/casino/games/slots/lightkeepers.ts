@@ -1,6 +1,7 @@
 import { tenLines as lines } from './engine/line-shapes.ts'
 import { everyLineTotal, type LineRules, lineWins } from './engine/lines.ts'
 import { cellsWith, columnsOf, type Pays, readStrips, type Strip, spin, windowAt } from './engine/reels.ts'
+import { spinsFrom } from './engine/sheet-parts.ts'
 import { makeSlot, oneSpin, type Scene } from './engine/slot-game.ts'
 import { count, counted, repeated, withFeature } from './engine/spread.ts'
 
@@ -63,7 +64,18 @@ export const lightkeepers = makeSlot<Design, Record<string, never>>({
     '0.963': { strips, pays: { ...pays, 7: { 3: 40, 4: 150, 5: 600 } } },
     '0.9502': { strips, pays },
   },
-  sheet: (design) => ({ ...design, rows, lines }),
+  sheet: (design) => ({
+    ...design,
+    rows,
+    lines,
+    wins: 'lines',
+    wild,
+    free: {
+      symbol: scatter,
+      spins: spinsFrom(trigger, freeSpins, design.strips.length * rows),
+      times: freeMultiplier,
+    },
+  }),
   play(design, draws) {
     const next = (kind: 'spin' | 'free') => sceneOf(kind, design, spin(design.strips, draws))
     const first = next('spin')

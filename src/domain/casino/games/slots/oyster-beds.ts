@@ -13,6 +13,7 @@ import {
   type Window,
   windowAt,
 } from './engine/reels.ts'
+import { chancesOf } from './engine/sheet-parts.ts'
 import { makeSlot, oneSpin, type Scene } from './engine/slot-game.ts'
 import {
   both,
@@ -126,7 +127,20 @@ export const oysterBeds = makeSlot<Design, Record<string, never>>({
     '0.9601': { strips, pays: { ...pays, 5: { 3: 60, 4: 150, 5: 600 } } },
     '0.9511': { strips, pays },
   },
-  sheet: (design) => ({ ...design, rows, lines }),
+  sheet: (design) => ({
+    ...design,
+    rows,
+    lines,
+    wins: 'lines',
+    hold: {
+      symbol: pearl,
+      from: trigger,
+      chances: chancesOf(worths),
+      spins: respins,
+      below: cellChances,
+      full: fullPrize,
+    },
+  }),
   play(design, draws) {
     const window = windowAt(design.strips, spin(design.strips, draws), rows)
     const wins = lineWins(window, rulesOf(design))

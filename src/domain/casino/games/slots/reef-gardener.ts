@@ -9,6 +9,7 @@ import {
   type Win,
   windowAt,
 } from './engine/reels.ts'
+import { chancesOf } from './engine/sheet-parts.ts'
 import { makeSlot, oneSpin } from './engine/slot-game.ts'
 import { count, type Spread } from './engine/spread.ts'
 import { drawFrom } from './engine/table.ts'
@@ -77,7 +78,12 @@ export const reefGardener = makeSlot<Design, Record<string, never>>({
     '0.9695': { strips, pays },
     '0.9613': { strips, pays: { ...pays, 3: paysOf(50, 90, 150, 250, 600, 3000) } },
   },
-  sheet: (design) => ({ ...design, rows }),
+  sheet: (design) => ({
+    ...design,
+    rows,
+    wins: 'clusters',
+    bloom: { reel: centre, row: centre, chances: chancesOf(blooms) },
+  }),
   play(design, draws) {
     const window = windowAt(design.strips, spin(design.strips, draws), rows)
     const wins = clusterWins(window, design.pays).map((win) =>

@@ -68,7 +68,7 @@ export const slateQuarry = makeSlot<Design, Record<string, never>>({
     '0.9526': { strips, pays },
     '0.9478': { strips, pays: { ...pays, 3: { 3: 40, 4: 200 } } },
   },
-  sheet: (design) => ({ ...design, rows }),
+  sheet: (design) => ({ ...design, rows, wins: 'ways', falls: multipliers }),
   play: (design, draws) => falls(design, spin(design.strips, draws)),
   spread(design) {
     const totals = new Map<number, number>()

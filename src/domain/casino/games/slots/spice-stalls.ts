@@ -68,7 +68,13 @@ export const spiceStalls = makeSlot<Design, Record<string, never>>({
     '0.9681': { strips, pays },
     '0.9318': { strips, pays: { ...pays, 4: { 3: 20, 4: 70, 5: 250 } } },
   },
-  sheet: (design) => ({ ...design, rows }),
+  sheet: (design) => ({
+    ...design,
+    rows,
+    wins: 'ways',
+    wild,
+    free: { symbol: scatter, spins: { ...freeSpins }, times: freeMultiplier },
+  }),
   play(design, draws) {
     const next = (kind: 'spin' | 'free') => sceneOf(kind, design, spin(design.strips, draws))
     const first = next('spin')

@@ -11,6 +11,7 @@ import {
   type Win,
   windowAt,
 } from './engine/reels.ts'
+import { spinsFrom } from './engine/sheet-parts.ts'
 import { makeSlot, oneSpin, type Scene } from './engine/slot-game.ts'
 import { count, counted, either, repeated, withFeature } from './engine/spread.ts'
 
@@ -85,7 +86,19 @@ export const stormAlmanac = makeSlot<Design, Record<string, never>>({
     '0.9593': { strips, pays },
     '0.9494': { strips, pays: { ...pays, 7: { 3: 30, 4: 150, 5: 600 } } },
   },
-  sheet: (design) => ({ ...design, rows, lines }),
+  sheet: (design) => ({
+    ...design,
+    rows,
+    lines,
+    wins: 'lines',
+    wild: book,
+    free: {
+      symbol: book,
+      spins: spinsFrom(trigger, freeSpins, design.strips.length * rows),
+      times: 1,
+      chosen: { below: symbols.length - 1, plus: 1 },
+    },
+  }),
   play(design, draws) {
     const window = windowAt(design.strips, spin(design.strips, draws), rows)
     const wins = lineWins(window, rulesOf(design))

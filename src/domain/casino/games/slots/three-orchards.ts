@@ -72,7 +72,7 @@ export const threeOrchards = makeSlot<Design, Choice>({
     '0.9677': { strips, pays },
     '0.9429': { strips, pays: { ...pays, 2: { 3: 2800 }, 4: { 3: 1200 } } },
   },
-  sheet: (design) => ({ ...design, rows, lines }),
+  sheet: (design) => ({ ...design, rows, lines, wins: 'lines', choosesLines: true }),
   play: (design, draws, { lines: played }) => [scene(design, spin(design.strips, draws), played)],
   spread(design, { lines: played }) {
     const totals = new Map<number, number>()

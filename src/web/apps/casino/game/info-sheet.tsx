@@ -22,7 +22,7 @@ export const RulesInWords: AboutGame = ({ entry, game }) => {
       <p>{t(`rules-${entry.id}` as 'rules-dice')}</p>
       <h3>{t('drawn')}</h3>
       <p>{t(`draws-${entry.id}` as 'draws-dice')}</p>
-      {game?.payTables ? <PayTables tables={game.payTables} /> : null}
+      {game ? <PayTables sheet={game.sheet(entry.variant)} /> : null}
       {game?.strategy ? <StrategySheet game={game} /> : null}
     </>
   )
@@ -68,6 +68,15 @@ export function InfoSheet({
           })}
         </p>
         <p className={css.quiet}>{t('left-alone')}</p>
+        <p>
+          <a
+            href={`/web-api/casino/games/${entry.id}/sheet?variant=${entry.variant}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t('sheet-data')}
+          </a>
+        </p>
         {open && taxed('taxation') ? <TaxNote /> : null}
       </div>
     </Modal>

@@ -1,37 +1,48 @@
-import type { PayTable } from '#domain/casino/api.ts'
-import { useShell, useText } from '#web/core/context.ts'
+import type { Sheet } from '#domain/casino/api.ts'
+import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { multipleText } from '../parts/numbers.ts'
-import css from './strategy-sheet.module.css'
+import css from './pay-tables.module.css'
+import { multipleValue, tablesOf } from './sheet-tables.ts'
 
-const risks = ['low', 'medium', 'high'] as const
+/** Beginnings of the keys under which names of sheets have their texts. */
+const kinds = ['', 'risk-', 'level-', 'hand-', 'hand-sign-', 'target-', 'token-', 'sic-', 'table-']
+/** More tables than this are folded. */
+const fewTables = 6
 
-/** Pay of every outcome of every choice, in the order of the draws. */
-export function PayTables({ tables }: { readonly tables: readonly PayTable[] }) {
+/** Pay of every outcome of every choice, from the published sheet. */
+export function PayTables({ sheet }: { readonly sheet: Sheet }) {
   const t = useText('games')
+  const any = useAnyText('games')
   const { language } = useShell()
-  const named = (part: string | number) => {
-    const risk = risks.find((one) => one === part)
-    return risk ? t(`risk-${risk}`) : String(part)
+  const label = (name: string) => {
+    if (/^\d*$/.test(name)) return name
+    if (name === 'spread') return t('spread', { spread: '' }).trim()
+    for (const kind of kinds) {
+      const text = any(`${kind}${name}`, '')
+      if (text) return text
+    }
+    return name
   }
-  return tables.map(({ choice, pays }) => (
-    <div key={choice.join(' ')} className={css.scroll} dir="ltr" data-pay-table={choice.join(' ')}>
-      <table className={css.table}>
-        {choice.length > 0 ? <caption>{choice.map(named).join(' · ')}</caption> : null}
-        <tbody>
-          <tr>
-            {pays.map(([outcome]) => (
-              <th key={outcome} scope="col">
-                {outcome}
-              </th>
-            ))}
-          </tr>
-          <tr>
-            {pays.map(([outcome, hundredths]) => (
-              <td key={outcome}>{multipleText(hundredths / 100, language)}</td>
-            ))}
-          </tr>
-        </tbody>
-      </table>
-    </div>
-  ))
+  const tables = tablesOf(sheet, label)
+  if (tables.length === 0) return null
+  return (
+    <details className={css.tables} open={tables.length <= fewTables}>
+      <summary>{t('pays')}</summary>
+      {tables.map(({ caption, pays }) => (
+        <div key={caption} className={css.scroll} data-pay-table={caption}>
+          <table className={css.table}>
+            {caption ? <caption>{caption}</caption> : null}
+            <tbody>
+              {pays.map(([outcome, multiples]) => (
+                <tr key={outcome}>
+                  <th scope="row">{outcome}</th>
+                  <td>{multiples.map((one) => multipleText(multipleValue(one), language)).join(' · ')}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      ))}
+    </details>
+  )
 }

@@ -1,3 +1,4 @@
+import { slotSheetOf } from '#domain/casino/api.ts'
 import { useAnyText, useShell, useText } from '#web/core/context.ts'
 import { useLoaded } from '#web/core/use-loaded.ts'
 import type { AboutGame } from '../game/info-sheet.tsx'
@@ -14,7 +15,7 @@ export const AboutSlot: AboutGame = ({ entry, game }) => {
   const any = useAnyText('slots')
   const { language } = useShell()
   const glyphs = useLoaded(true, () => loadGlyphs(entry.id))
-  const sheet = game?.sheet?.(entry.variant)
+  const sheet = game && slotSheetOf(game, entry.variant)
   const name = (symbol: number) => any(`symbol-${sheet!.symbols[symbol]}`, '')
   const paying = sheet ? sheet.symbols.map((_, symbol) => symbol).filter((symbol) => sheet.pays[symbol]) : []
   const special = sheet

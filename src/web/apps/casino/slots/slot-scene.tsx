@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { CasinoGame, SlotScene } from '#domain/casino/api.ts'
+import { type CasinoGame, type SlotScene, slotSheetOf } from '#domain/casino/api.ts'
 import { useShell, useText } from '#web/core/context.ts'
 import { PotMeter, TicketLine } from '../jackpots/pot-meter.tsx'
 import { ChoiceRow } from '../parts/choice-row.tsx'
@@ -35,7 +35,7 @@ function SymbolSheet({ glyphs, prefix }: { readonly glyphs: readonly Glyph[]; re
 
 /** What shows before the first round: the tops of the strips. */
 function idle(game: CasinoGame, variant: string): SlotScene {
-  const { strips, rows } = game.sheet!(variant)
+  const { strips, rows } = slotSheetOf(game, variant)
   const window = strips.map((strip) => Array.from({ length: rows }, (_, row) => strip[row % strip.length]!))
   return { kind: 'spin', window, wins: [], multiplier: 1, win: 0 }
 }
@@ -62,7 +62,7 @@ function SlotView({ glyphs, ...props }: SceneProps<Input> & { readonly glyphs: r
   const [first] = useState(round?.id)
   /** The round was played before: all its pictures are there to be seen. */
   const recalled = round !== null && round.id === first
-  const { strips, lines } = game.sheet!(variant)
+  const { strips, lines } = slotSheetOf(game, variant)
   const moment = useMoments(round)
   const outcome = outcomeOf(round)
   const scenes = outcome?.scenes ?? []

@@ -35,3 +35,10 @@ export const raisePays: Readonly<Record<FiveCardHand, bigint>> = {
   'royal-flush': 100n,
 }
 export const studHands: readonly FiveCardHand[] = fiveCardHands
+
+/** Multiples by hand, `more` added to each. */
+export const paysText = (
+  pays: Readonly<Record<string, bigint>>,
+  more: bigint,
+): Readonly<Record<string, string>> =>
+  Object.fromEntries(Object.entries(pays).map(([hand, one]) => [hand, `${one + more}`]))

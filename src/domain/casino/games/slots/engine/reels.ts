@@ -24,7 +24,7 @@ export interface Win {
 }
 
 /** What a symbol pays by its count, in hundredths of the stake: `pays[symbol]?.[count]`. */
-export type Pays = Readonly<Record<number, Readonly<Record<number, number>>>>
+export type Pays = Readonly<Record<string, Readonly<Record<string, number>>>>
 
 /** Strips as letters, a letter for each symbol in the order of `letters`. */
 export function readStrips(letters: string, ...strips: readonly string[]): readonly Strip[] {

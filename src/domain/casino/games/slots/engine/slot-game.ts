@@ -2,8 +2,9 @@ import * as z from 'zod'
 import type { Schema } from '#kernel/contract.ts'
 import type { Draws } from '#kernel/fair-draws.ts'
 import { defineGame, fraction, multiply, type Shown } from '../../../../rounds/api.ts'
-import type { CasinoGame, Method, Outcome, Plan, SlotSheet, Subgroup } from '../../../casino-game.ts'
+import type { CasinoGame, Method, Outcome, Plan, Subgroup } from '../../../casino-game.ts'
 import type { Jackpot } from '../../../jackpot.ts'
+import type { SlotSheet } from '../../../sheets/slot-sheet.ts'
 import { printedReturn } from './printed-returns.ts'
 import type { Win, Window } from './reels.ts'
 import { capped, type Spread } from './spread.ts'
@@ -19,6 +20,11 @@ export interface Scene {
   readonly win: number
   /** What only this game has. */
   readonly more?: Readonly<Record<string, Shown>>
+}
+
+/** A slot as a game of the casino. */
+export interface SlotGame extends CasinoGame {
+  sheet(variant: string): SlotSheet
 }
 
 /** A slot by its own rules; `makeSlot` makes it a game of the casino. */
@@ -40,8 +46,8 @@ export interface Slot<Design, Choice> {
   readonly choices: readonly [{ readonly name: string; readonly input: Choice }, ...Chosen<Choice>[]]
   /** By the return that each comes to. */
   readonly variants: Readonly<Record<string, Design>>
-  /** What the info sheet shows of a variant. */
-  sheet(design: Design): Omit<SlotSheet, 'symbols' | 'cap'>
+  /** The sheet of a variant. */
+  sheet(design: Design): Omit<SlotSheet, 'family' | 'symbols' | 'cap' | 'ticket'>
   /** Draws and plays a round to its end. */
   play(design: Design, draws: Draws, choice: Choice): readonly Scene[]
   /** How often a round comes to each total, before the cap or with it. */
@@ -68,7 +74,7 @@ export const outcomesOf = (spread: Spread, cap: number): readonly Outcome[] =>
   Array.from(capped(spread, cap * 100), ([total, weight]) => ({ weight, multiple: fraction(total, 100) }))
 
 /** One spin is one round: free spins, cascades and all that follows are drawn and paid in it. */
-export function makeSlot<Design, Choice>(slot: Slot<Design, Choice>): CasinoGame {
+export function makeSlot<Design, Choice>(slot: Slot<Design, Choice>): SlotGame {
   const { id, name, subgroups, since, jackpot, method, symbols, cap, input } = slot
   const variants = Object.keys(slot.variants) as [string, ...string[]]
   const designOf = (variant: string): Design => {
@@ -111,6 +117,12 @@ export function makeSlot<Design, Choice>(slot: Slot<Design, Choice>): CasinoGame
     ...(jackpot ? { jackpot } : {}),
     method,
     plans: plans as unknown as CasinoGame['plans'],
-    sheet: (variant) => ({ ...slot.sheet(designOf(variant)), symbols, cap }),
+    sheet: (variant) => ({
+      ...slot.sheet(designOf(variant)),
+      family: 'reels',
+      symbols,
+      cap,
+      ...(jackpot ? { ticket: jackpot.tickets } : {}),
+    }),
   }
 }

@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { cardSheets } from './card-sheets.ts'
+import { reelsSheet } from './reels-sheet.ts'
+import { stepSheets } from './step-sheets.ts'
+import { tableSheets } from './table-sheets.ts'
+import type { Frozen } from './values.ts'
+
+const everySheet = z.discriminatedUnion('family', [...tableSheets, ...cardSheets, ...stepSheets, reelsSheet])
+
+/**
+ * Sheet of a game as data: with the integers of a round, and nothing else, it decides what the round pays. docs/fairness.md says how
+ * the integers come from the seeds. Payouts are rounded down once, where nothing else is said.
+ */
+export type Sheet = Frozen<z.infer<typeof everySheet>>
+export type SheetOf<Family extends Sheet['family']> = Extract<Sheet, { readonly family: Family }>
+export const sheet: z.ZodType<Sheet> = everySheet
