@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { findDeskBets, ownerOfBet } from '#domain/bets/index.ts'
 import { findDeskPlayers } from '#domain/identity/index.ts'
 import { findDeskPayments } from '#domain/payments/index.ts'
@@ -67,17 +67,35 @@ export async function fillDesk(
     await client.query('set local session_replication_role = replica')
     // Noting an act for the log is on for replication too.
     await client.query('alter table staff_act disable trigger staff_act_to_log')
+    const indexes = await dropIndexes(client)
     for (const [place, fill] of fills.entries()) {
       const from = performance.now()
       await client.query(fill, fill.includes('$2') ? [rows, betsOnEvent] : [rows])
       heard(`${deskTables[place]}: ${rows} rows in ${Math.round(performance.now() - from)} ms`)
     }
     await client.query('alter table staff_act enable always trigger staff_act_to_log')
+    await client.query("set local maintenance_work_mem = '512MB'")
+    for (const make of indexes) {
+      const from = performance.now()
+      await client.query(make)
+      heard(`${make.slice(0, make.indexOf(' USING'))} in ${Math.round(performance.now() - from)} ms`)
+    }
     await client.query('commit')
     for (const table of deskTables) await client.query(`vacuum analyze ${table}`)
   } finally {
     client.release()
   }
+}
+
+/** Drops the indexes of the tables that no constraint needs, and answers the statements that make them again. */
+async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; make: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make from pg_index i
+     where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [deskTables],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ make }) => make)
 }
 
 /** Every list and search of the filled tables. */
