@@ -6,7 +6,7 @@ import { findActs } from '#domain/staff/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
 /** The id of version 7 of row `n`, the latest of which is of now; one a second. */
-const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n) * 1000), 12, '0') || '7000'
+const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n)::bigint * 1000), 12, '0') || '7000'
   || '8000' || lpad(to_hex(n), 12, '0'))::uuid`
 const at = 'now() - make_interval(secs => $1 - n)'
 

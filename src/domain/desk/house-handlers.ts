@@ -11,13 +11,13 @@ import { deskErrors } from './errors.ts'
 import type { houseEndpoints } from './house-api.ts'
 import type { DeskNeeds } from './needs.ts'
 
-const mostLetters = 500
 const usualDays = 30
 const day = 86_400_000
 
 export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints> {
   const { db, clock, jobRuns, heartbeats, book, site } = needs
   const dashboard = makeDashboard(needs)
+  /** A page of what is all in memory: jobs, feeds, fields of the site file, and games. */
   const paged = <T>(all: readonly T[], query: Parameters<typeof pageOfList>[0]) => {
     const { limit, offset } = pageOfList(query)
     return { items: all.slice(offset, offset + limit), total: all.length }
@@ -39,13 +39,14 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
       return { items, next, total }
     },
     'desk-held-wins': async (_, { query }) => {
-      const all = (await findHeldWins(db.read, mostLetters)).map(({ amount, at, ...win }) => ({
-        ...win,
-        id: `${win.provider}/${win.transaction}`,
+      const read = await findHeldWins(db.read, keysetPage(query, 'time', 'text', 'text'))
+      const items = read.rows.map(({ provider, transaction, playerId, round, currency, amount, at }) => ({
+        id: `${provider}/${transaction}`,
+        ...{ provider, transaction, playerId, round, currency },
         amount: amount.toString(),
         at: at.getTime(),
       }))
-      return paged(all, query)
+      return { items, next: read.next, total: read.total }
     },
     'desk-pay-held-win': async (context, { params: { provider, transaction }, body: { reason } }) => {
       const staff = actingStaff(context)
@@ -64,7 +65,8 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
       return { proposal }
     },
     'desk-dead-letters': async (_, { query }) => {
-      const all = (await findDeadLetters(db.read, mostLetters)).map((letter) => ({
+      const { rows, next, total } = await findDeadLetters(db.read, keysetPage(query, 'integer'))
+      const items = rows.map((letter) => ({
         id: letter.id.toString(),
         consumer: letter.consumer,
         topic: letter.fact.topic,
@@ -73,7 +75,7 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
         failedAt: letter.failedAt.getTime(),
         retry: letter.retry,
       }))
-      return paged(all, query)
+      return { items, next, total }
     },
     'desk-retry-dead-letters': async (context, { body }) => {
       const staff = actingStaff(context)

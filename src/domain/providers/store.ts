@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 
 export interface Launch {
   readonly tokenHash: Buffer
@@ -153,13 +154,18 @@ export interface HeldWin {
 const heldColumns = `provider, transaction_id as "transaction", player_id as "playerId", round_id as round, currency,
   coalesce(won, amount) as amount, at`
 
-/** The held wins, the oldest first. */
-export async function findHeldWins(tx: Tx, limit: number): Promise<readonly HeldWin[]> {
-  const { rows } = await tx.query<HeldWin>(
-    `select ${heldColumns} from provider_transaction where result = 'held' order by at, transaction_id limit $1`,
-    [limit],
+/** The held wins, the oldest first; the key is their time, transaction and provider. */
+export async function findHeldWins(tx: Tx, page: KeysetPage): Promise<KeysetRows<HeldWin>> {
+  const { rows } = await tx.query<HeldWin & { place: string; total: number }>(
+    `select ${heldColumns}, ${timeKey('at')} as place,
+       (select count(*)::int from (
+          select from provider_transaction where result = 'held' limit ${mostCounted}) counted) as total
+     from provider_transaction
+     where result = 'held' and ($2::timestamptz is null or (at, transaction_id, provider) > ($2, $3::text, $4::text))
+     order by at, transaction_id, provider limit $1`,
+    [page.limit + 1, page.after?.[0] ?? null, page.after?.[1] ?? null, page.after?.[2] ?? null],
   )
-  return rows
+  return keysetRows(rows, page, ({ place, transaction, provider }) => [place, transaction, provider])
 }
 
 /** A held win; null where nothing of that id is held. */

@@ -1,5 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
-import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
+import { type KeysetPage, type KeysetRows, mostCounted, walkedRows } from '#kernel/keyset.ts'
 import { columns, type DeskBetFilter, type DeskBetRow, filtered, settlement } from './desk-bet-store.ts'
 
 interface BetKey {
@@ -27,17 +27,15 @@ export async function findBetsOnEvent(
   const most = unfiltered ? page.limit + 1 : mostLooked
   const place = { eventId, playerId, since, after: page.after, most }
   const keys = bySize ? await largestKeys(tx, place) : await latestKeys(tx, place)
-  const { rows } = await tx.query<DeskBetRow & { total?: null }>(
+  const { rows } = await tx.query<DeskBetRow>(
     `select ${columns} from unnest($6::uuid[]) with ordinality as k (bet_id, place)
      cross join lateral (
        select * from bet b where b.bet_id = k.bet_id offset 0
      ) b ${settlement} where ${filtered} order by k.place limit $5`,
     [playerId, status, minStake, since, page.limit + 1, keys.map(({ bet_id }) => bet_id)],
   )
-  const read = keysetRows(rows, page, keyOf)
   const last = keys.at(-1)
-  if (unfiltered || read.next !== null || keys.length < most || !last) return read
-  return { rows: read.rows, next: keyOf(last).join('\n'), total: null }
+  return walkedRows(rows, page, keyOf, unfiltered || keys.length < most || !last ? null : keyOf(last))
 }
 
 interface Place {
