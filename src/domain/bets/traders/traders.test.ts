@@ -134,6 +134,7 @@ test('the back office sees players by their points, and legs against the closing
   const closings = async (after?: string) =>
     handlers['desk-closings'](context, { params: {}, query: { ...query, after }, body: undefined })
   const first = await closings()
+  if (first instanceof Error) throw first
   const leg = { playerId: 'ann', eventId: 'e2', sport: 'football', market: '1x2', outcome: '1' }
   expect(first).toMatchObject({ items: [{ ...leg, closingValue: null }] })
   expect(await closings(first.next!)).toMatchObject({
