@@ -22,12 +22,15 @@ const usage =
   'npm run boosts -- end <id>\n' +
   'npm run boosts -- list'
 
+/** Boosts that a list prints, the latest. */
+const maxShown = 100
+
 const { asked, site } = await open().catch(endForOperator)
 try {
   const now = new Date()
   const { read: tx } = site.database
   if (asked.does === 'list') {
-    const all = await findLatestBoosts(tx)
+    const { rows: all } = await findLatestBoosts(tx, { limit: maxShown, after: null })
     for (const line of all.length === 0 ? ['there are no boosts'] : all.map((row) => lineOf(row, now)))
       console.log(line)
   } else if (asked.does === 'end') {

@@ -21,7 +21,7 @@ try {
     const count = await site.database.transact((tx) => retryDeadLetters(tx, consumer))
     console.log(`${count} dead letters will be tried again.`)
   } else {
-    const letters = await findDeadLetters(site.database.read, maxShown)
+    const { rows: letters } = await findDeadLetters(site.database.read, { limit: maxShown, after: null })
     for (const { id, consumer: of, fact, error, failedAt, retry: waits } of letters) {
       const state = waits ? ', to be tried again' : ''
       console.log(

@@ -27,6 +27,9 @@ const usage =
   'npm run promo-codes -- <code> --end\n' +
   'npm run promo-codes -- --list'
 
+/** Codes that a list prints, those that end last. */
+const maxShown = 1_000
+
 const { asked, site } = await open().catch(endForOperator)
 try {
   const { lines, done } = await run()
@@ -42,7 +45,7 @@ async function run(): Promise<{ readonly lines: readonly string[]; readonly done
   const now = new Date()
   const { read: tx } = site.database
   if (asked.does === 'list') {
-    const all = await findPromoCodes(tx)
+    const { rows: all } = await findPromoCodes(tx, { limit: maxShown, after: null })
     return {
       lines: all.length === 0 ? ['there are no promo codes'] : all.map((row) => lineOf(row, now)),
       done: true,

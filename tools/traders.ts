@@ -71,7 +71,7 @@ async function players(tx: Tx): Promise<void> {
 }
 
 async function bets(tx: Tx): Promise<void> {
-  const legs = await legsByValue(tx, player, maxShown)
+  const { rows: legs } = await legsByValue(tx, player, { limit: maxShown, after: null })
   for (const { bet_id, placed_at, name, odds, closing_odds, value } of legs) {
     const close =
       closing_odds === null || value === null

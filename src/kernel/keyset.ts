@@ -48,6 +48,22 @@ export function keysetPage(
   return { limit, after }
 }
 
+/**
+ * Cuts a page out of rows that pass a filter without an index, where a call looks at a bounded number of rows; `edge` is
+ * the key of the last row that was looked at, null where none is left. The page may be short, or empty, and have a next one.
+ */
+export function walkedRows<Row>(
+  read: readonly Row[],
+  { limit, after }: KeysetPage,
+  keyOf: (row: Row) => RowKey,
+  edge: RowKey | null,
+): KeysetRows<Row> {
+  const rows = read.slice(0, limit)
+  const last = rows.at(-1)
+  const key = read.length > limit && last ? keyOf(last) : edge
+  return { rows, next: key?.join('\n') ?? null, total: key || after ? null : rows.length }
+}
+
 /** Cuts a page out of rows of which one more than its limit was read. */
 export function keysetRows<Row extends { readonly total?: number | null }>(
   read: readonly Row[],

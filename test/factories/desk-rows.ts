@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Pool, PoolClient } from 'pg'
 import { findDeskBets, ownerOfBet } from '#domain/bets/index.ts'
 import { findDeskPlayers } from '#domain/identity/index.ts'
 import { findDeskPayments } from '#domain/payments/index.ts'
@@ -6,11 +6,17 @@ import { findActs } from '#domain/staff/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
 /** The id of version 7 of row `n`, the latest of which is of now; one a second. */
-const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n) * 1000), 12, '0') || '7000'
+const idOf = `(lpad(to_hex((extract(epoch from now()) * 1000)::bigint - ($1 - n)::bigint * 1000), 12, '0') || '7000'
   || '8000' || lpad(to_hex(n), 12, '0'))::uuid`
 const at = 'now() - make_interval(secs => $1 - n)'
 
-const fillsOf = (betsOnEvent: number): readonly string[] => [
+const stakeOf = `1 + abs(hashint4(n)::bigint % 1000) + case when n % 100 = 0 then 10000 else 1000 end`
+
+/** Of bet `n`: one in five is on the event `final`, the others are on one of $2 bets; 50 markets each. */
+const selectionOf = (n: string) =>
+  `(case when n % 10 in (0, 4) then 'final' else 'e' || (${n}) / $2::int end || '~m' || n % 50 || '~1')`
+
+const fills: readonly string[] = [
   `insert into player (id, email, name, country, currency, birth_date, language, terms_version, terms_accepted_at, created_at)
    select 'p' || n, 'person' || n || '@example.org', 'Person ' || md5(n::text), case when n % 1000 = 0 then 'MT' else 'DE' end,
      'EUR', '1990-01-01', 'en', '1', now(), ${at} from generate_series(1, $1::int) n`,
@@ -21,10 +27,16 @@ const fillsOf = (betsOnEvent: number): readonly string[] => [
    select ${at}, 's' || n % 20, 'Clerk ' || n % 20, case when n % 10000 = 1 then 'bet.void' else 'player.note' end, 'player',
      'p' || n % 10000 from generate_series(1, $1::int) n`,
   `insert into bet (player_id, bet_id, placed_at, currency, stake, possible_win, leg_count, facts, legs, selections)
-   select 'p' || n % 10000, ${idOf}, ${at}, 'EUR', 1 + hashint4(n)::bigint % 1000 + 1000, 5000, 1, '[]', '[]',
-     array['e' || n / ${betsOnEvent} || '~1x2~1'] from generate_series(1, $1::int) n`,
+   select 'p' || n % 10000, ${idOf}, ${at}, 'EUR', ${stakeOf}, 5000, case when n % 5 = 4 then 3 else 1 end, '[]', '[]',
+     case when n % 5 = 4 then array[${selectionOf('n')}, ${selectionOf('n + $2::int')}, ${selectionOf('n + 2 * $2::int')}]
+       else array[${selectionOf('n')}] end
+   from generate_series(1, $1::int) n`,
   `insert into single (event_id, player_id, bet_id, market, outcome, odds, stake, currency)
-   select 'e' || n / ${betsOnEvent}, 'p' || n % 10000, ${idOf}, '1x2', '1', 2000, 100, 'EUR' from generate_series(1, $1::int) n`,
+   select split_part(s.name, '~', 1), 'p' || n % 10000, ${idOf}, split_part(s.name, '~', 2), '1', 2000, ${stakeOf}, 'EUR'
+   from generate_series(1, $1::int) n cross join lateral (select ${selectionOf('n')} as name) s where n % 5 <> 4`,
+  `insert into selection (event_id, market, outcome)
+   select distinct split_part(s.name, '~', 1), split_part(s.name, '~', 2), '1'
+   from generate_series(1, $1::int + 2 * $2::int) n cross join lateral (select ${selectionOf('n')} as name) s`,
   `insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids, at)
    select 'p' || n % 10000, ${idOf}, 1, case when n % 10000 = 7 then 'cancelled' when n % 3 = 0 then 'won' else 'lost' end, 0,
      array[null]::bigint[], ${at} from generate_series(1, $1::int / 100 * 99) n`,
@@ -37,6 +49,7 @@ export const deskTables: readonly string[] = [
   'staff_act',
   'bet',
   'single',
+  'selection',
   'bet_settlement',
 ]
 
@@ -54,12 +67,19 @@ export async function fillDesk(
     await client.query('set local session_replication_role = replica')
     // Noting an act for the log is on for replication too.
     await client.query('alter table staff_act disable trigger staff_act_to_log')
-    for (const [place, fill] of fillsOf(betsOnEvent).entries()) {
+    const indexes = await dropIndexes(client)
+    for (const [place, fill] of fills.entries()) {
       const from = performance.now()
-      await client.query(fill, [rows])
+      await client.query(fill, fill.includes('$2') ? [rows, betsOnEvent] : [rows])
       heard(`${deskTables[place]}: ${rows} rows in ${Math.round(performance.now() - from)} ms`)
     }
     await client.query('alter table staff_act enable always trigger staff_act_to_log')
+    await client.query("set local maintenance_work_mem = '512MB'")
+    for (const make of indexes) {
+      const from = performance.now()
+      await client.query(make)
+      heard(`${make.slice(0, make.indexOf(' USING'))} in ${Math.round(performance.now() - from)} ms`)
+    }
     await client.query('commit')
     for (const table of deskTables) await client.query(`vacuum analyze ${table}`)
   } finally {
@@ -67,12 +87,28 @@ export async function fillDesk(
   }
 }
 
+/** Drops the indexes of the tables that no constraint needs, and answers the statements that make them again. */
+async function dropIndexes(client: PoolClient): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; make: string }>(
+    `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make from pg_index i
+     where i.indrelid = any ($1::regclass[]) and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`,
+    [deskTables],
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  return rows.map(({ make }) => make)
+}
+
 /** Every list and search of the filled tables. */
 export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: Tx) => Promise<unknown>>>> {
   const page = { limit: 25, after: null }
-  const since = new Date(Date.now() - 30 * 86_400_000)
+  const since = new Date(Date.now() - 3650 * 86_400_000)
   const [latest] = (await findDeskBets(read, { since }, { limit: 1, after: null })).rows
   const betId = latest!.bet_id
+  const { rows: middle } = await read.query<{ bet_id: string }>(
+    'select bet_id::text from bet where bet_id < $1 order by bet.bet_id desc offset (select count(*) / 2 from bet) limit 1',
+    [betId],
+  )
+  const middleId = middle[0]!.bet_id
   const bets = (filter: object) => (tx: Tx) => findDeskBets(tx, { since, ...filter }, page)
   const payments = (filter: object) => (tx: Tx) => findDeskPayments(tx, filter, page)
   const players = (filter: object) => (tx: Tx) => findDeskPlayers(tx, filter, page)
@@ -87,6 +123,13 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
     'bets, least stake': bets({ minStake: '1999' }),
     'bets of a player': bets({ playerId: 'p77' }),
     'bets on an event': bets({ eventId: 'e7' }),
+    'bets on a large event': bets({ eventId: 'final' }),
+    'bets on a large event, a later page': (tx) =>
+      findDeskBets(tx, { since, eventId: 'final' }, { limit: 25, after: [middleId] }),
+    'bets on a large event, largest': bets({ eventId: 'final', bySize: true }),
+    'bets on a large event, cancelled': bets({ eventId: 'final', status: 'cancelled' }),
+    'bets on a large event of a player': bets({ eventId: 'final', playerId: 'p70' }),
+    'bets on an unknown event': bets({ eventId: 'none' }),
     'bet by id': bets({ betId }),
     'owner of a bet': (tx) => ownerOfBet(tx, betId),
     payments: payments({}),

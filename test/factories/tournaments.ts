@@ -9,6 +9,7 @@ import type { Tournament } from '#domain/tournaments/tournament.ts'
 import type { Consumer } from '#kernel/module.ts'
 import { fund } from './acceptance.ts'
 import { handlerContext } from './handler-context.ts'
+import { jobContext } from './job-context.ts'
 import { seedPlayers } from './players.ts'
 import { roundOf, roundsSetUp } from './rounds.ts'
 
@@ -76,7 +77,8 @@ export async function tournamentSetUp() {
           throw error
         },
       }),
-    pay: (tournament: Tournament, later = 60_000) => payTournaments(db, tournament.ends + later),
+    pay: (tournament: Tournament, later = 60_000) =>
+      payTournaments(db, tournament.ends + later, jobContext()),
     show: async (playerId: string | null, id = 'cup') => {
       const view = await handlers.showTournament(handlerContext(playerId), {
         params: { tournamentId: id },

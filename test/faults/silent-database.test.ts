@@ -4,12 +4,16 @@ import { join } from 'node:path'
 import { expect, onTestFailed, onTestFinished, test, vi } from 'vitest'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { databaseProxy } from '../factories/cut-database.ts'
+import { HttpPlayer } from '../factories/http-player.ts'
 import { snookerOnly, startSiteProcess } from '../factories/site-process.ts'
 
 /** Milliseconds, many times what is promised: a call that waits for the database waits for ever. */
 const hangs = 20_000
 
-test('readiness and visitors pages are answered within two seconds while the database is silent', async () => {
+/** Milliseconds after which the database counts as silent; 750 beside it make two seconds. */
+const silence = 1_250
+
+test('readiness and visitors pages are answered as soon as the database counts as silent, players with 503 and Retry-After', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fairline-silent-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const server = await startEmbedded({ dataDir, durable: false })
@@ -20,7 +24,7 @@ test('readiness and visitors pages are answered within two seconds while the dat
   const site = await startSiteProcess(['--port', '0', '--data-dir', dataDir], {
     ...snookerOnly,
     DATABASE_URL,
-    DATABASE_SILENT_MS: '1250',
+    DATABASE_SILENT_MS: String(silence),
     DATABASE_WAIT_MS: '3000',
   })
   onTestFinished(async () => {
@@ -28,8 +32,8 @@ test('readiness and visitors pages are answered within two seconds while the dat
     await site.kill()
   })
   onTestFailed(() => console.log(site.output()))
-  const ask = async (path: string) => {
-    const headers = { accept: path.startsWith('/en') ? 'text/html' : 'application/json' }
+  const ask = async (path: string, cookie = '') => {
+    const headers = { cookie, accept: /^\/(en|de)/.test(path) ? 'text/html' : 'application/json' }
     const began = performance.now()
     const signal = AbortSignal.timeout(hangs)
     const answer = await fetch(site.address + path, { headers, signal })
@@ -43,8 +47,8 @@ test('readiness and visitors pages are answered within two seconds while the dat
     }
   }
   expect(await ask('/readyz')).toMatchObject({ status: 200 })
-
-  proxy.hold()
+  const player = new HttpPlayer(site.address)
+  await player.register()
   // No cache holds these pages.
   const paths = [
     '/readyz',
@@ -56,13 +60,28 @@ test('readiness and visitors pages are answered within two seconds while the dat
     '/en/rules',
     '/web-api/coupon-codes/ABCDE',
   ]
-  const answers = await Promise.all(paths.map(ask))
+  // The machine's own share of the time, by the same pages in another language.
+  const german = paths.map((path) => path.replace('/en', '/de'))
+  const usual = Math.max(...(await Promise.all(german.map((path) => ask(path)))).map(({ ms }) => ms))
+  const bets = () => ask('/web-api/bets', player.cookie)
+  expect(await bets()).toMatchObject({ status: 200 })
+
+  proxy.hold()
+  const signedIn = bets()
+  const answers = await Promise.all(paths.map((path) => ask(path)))
   console.log(answers.map(({ path, status, ms }) => `${path} ${status} ${Math.round(ms)} ms`).join('; '))
   const allowed = new Set([200, 302, 404, 503])
   expect(
     answers.filter(({ status }) => !allowed.has(status)).map(({ path, status }) => ({ path, status })),
   ).toEqual([])
   for (const { status, after } of answers) if (status === 503) expect(Number(after)).toBeGreaterThan(0)
+  // Whoever waits for the database is answered when it counts as silent: nobody waits as long as for a connection.
+  const late = answers.filter(({ ms }) => ms > silence + 750 + 3 * usual)
+  expect(late.map(({ path, ms }) => ({ path, ms, usual }))).toEqual([])
+  expect([await signedIn, await bets()]).toMatchObject([
+    { status: 503, after: '5' },
+    { status: 503, after: '5' },
+  ])
   // Once the silence is known, nobody waits for it.
   expect(await ask('/healthz')).toMatchObject({ status: 200 })
   expect(await ask('/readyz')).toMatchObject({ status: 503, after: '5' })

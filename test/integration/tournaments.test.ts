@@ -10,6 +10,7 @@ import { compareScores } from '#domain/tournaments/score.ts'
 import { insertEntry, keepTournament, ranking, saveScores } from '#domain/tournaments/store.ts'
 import type { Database } from '#kernel/database.ts'
 import { testDatabase } from '../factories/database.ts'
+import { jobContext } from '../factories/job-context.ts'
 import { roundOf } from '../factories/rounds.ts'
 import { tournamentOf, tournamentSetUp } from '../factories/tournaments.ts'
 
@@ -197,7 +198,9 @@ test('prizes are paid once, by parallel workers, when all rounds of before the e
   expect(await pay(cup, 59_999)).toBe(0)
   // Who is banned meanwhile keeps what he won.
   await setBan(db.read, own[0]!, 1, 1)
-  const paid = await Promise.all(Array.from({ length: 6 }, () => payTournaments(db, cup.ends + 60_000)))
+  const paid = await Promise.all(
+    Array.from({ length: 6 }, () => payTournaments(db, cup.ends + 60_000, jobContext())),
+  )
   expect(paid.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect(await pay(cup)).toBe(0)
   const after = await Promise.all(own.map((player) => balanceOf(db.read, player, 'EUR', 'main')))
@@ -222,7 +225,7 @@ test('with fewer players than the least no prize is paid, and fees go back once'
   for (const player of own) await enter(player, cup)
   for (const player of own.slice(0, 2)) await play(player, '100')
   await count()
-  await Promise.all(Array.from({ length: 4 }, () => payTournaments(db, cup.ends + 60_000)))
+  await Promise.all(Array.from({ length: 4 }, () => payTournaments(db, cup.ends + 60_000, jobContext())))
   expect(await pay(cup)).toBe(0)
   expect(await Promise.all(own.map(points))).toEqual([0n, 0n, 0n])
   // The third entered and did not play: the fee is all that moved.
@@ -251,7 +254,7 @@ test('a worker that dies while it pays leaves nothing behind, and the next one p
         throw new Error('unreachable')
       }),
   }
-  await expect(payTournaments(dying, cup.ends + 60_000)).rejects.toThrow()
+  await expect(payTournaments(dying, cup.ends + 60_000, jobContext())).rejects.toThrow()
   expect(await points(ann)).toBe(0n)
   expect(await pay(cup)).toBe(1)
   expect(await points(ann)).toBe(5n)

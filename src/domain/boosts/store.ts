@@ -1,5 +1,6 @@
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 
 export interface BoostRow {
   readonly boost_id: string
@@ -46,9 +47,14 @@ export async function findBoosts(tx: Tx, now: Date): Promise<readonly BoostRow[]
   return (await tx.query<BoostRow>(text, [now])).rows
 }
 
-/** The latest that were made, those that ended too; a hundred at most. */
-export async function findLatestBoosts(tx: Tx): Promise<readonly BoostRow[]> {
-  return (await tx.query<BoostRow>(`select ${columns} from boost order by boost_id desc limit 100`)).rows
+/** The latest that were made, those that ended too; the key is the id. */
+export async function findLatestBoosts(tx: Tx, page: KeysetPage): Promise<KeysetRows<BoostRow>> {
+  const { rows } = await tx.query<BoostRow & { total: number }>(
+    `select ${columns}, (select count(*)::int from (select from boost limit ${mostCounted}) counted) as total
+     from boost where $2::uuid is null or boost_id < $2 order by boost_id desc limit $1`,
+    [page.limit + 1, page.after?.[0] ?? null],
+  )
+  return keysetRows(rows, page, ({ boost_id }) => [boost_id])
 }
 
 /** Ends a boost; false when there is none, or it has ended. What was bet stands. */

@@ -4,6 +4,7 @@ import type { Database } from '#kernel/database.ts'
 import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import type { JobContext } from '#kernel/module.ts'
 import { actingStaff } from '#kernel/staff.ts'
+import { undelivered } from '#kernel/undelivered.ts'
 import { filesOf, readFile } from '../files/index.ts'
 import { platformOf } from '../identity/index.ts'
 import { detailsOf } from '../profile/index.ts'
@@ -51,7 +52,6 @@ export interface DataRightsNeeds extends SignInDeps {
   readonly committed?: () => void
   /** The last letter of an account; rejects when nobody took it. Null where there are no letters. */
   readonly sendDeleted: ((to: { readonly email: string; readonly language: string }) => Promise<void>) | null
-  readonly log: { warn(facts: object, message: string): void }
 }
 
 const mostAtOnce = 100
@@ -176,19 +176,18 @@ export async function forgetIdentities(
 }
 
 /** Sends the last letters of deleted accounts, and forgets each address with its letter. Answers how many were taken. */
-export async function sendClosingLetters(needs: DataRightsNeeds): Promise<number> {
-  const { db, sendDeleted, log } = needs
+export async function sendClosingLetters(
+  { db, sendDeleted }: DataRightsNeeds,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   if (!sendDeleted) return 0
-  let sent = 0
-  for (const { letter_id, ...to } of await findClosingLetters(db.read, mostAtOnce)) {
-    try {
+  const { done } = await forEachIsolated(
+    await findClosingLetters(db.read, mostAtOnce),
+    async ({ letter_id, ...to }) => {
       await sendDeleted(to)
       await deleteClosingLetter(db.read, letter_id)
-      sent++
-    } catch (fault) {
-      const { code, responseCode } = fault as { code?: string; responseCode?: number }
-      log.warn({ code, responseCode }, 'the last letter of a deleted account was not delivered yet')
-    }
-  }
-  return sent
+    },
+    ({ letter_id }, error) => setAside(String(letter_id), undelivered(error)),
+  )
+  return done
 }

@@ -22,7 +22,11 @@ export const dataRightsModule = defineModule({
     handlers: dataRightsHandlers(needs),
     jobs: [
       { name: 'deleted accounts', every: hour, run: (context) => deleteDueAccounts(needs, context) },
-      { name: 'letters of deleted accounts', every: 60_000, run: () => sendClosingLetters(needs) },
+      {
+        name: 'letters of deleted accounts',
+        every: 60_000,
+        run: (context) => sendClosingLetters(needs, context),
+      },
       {
         name: 'retention',
         every: 24 * hour,

@@ -87,7 +87,11 @@ test('the site file that cannot be written keeps no version and no act', async (
     } as never)
   await expect(write('b')).rejects.toMatchObject({ id: 'site-file-unwritable' })
   await expect(write('older')).rejects.toMatchObject({ id: 'site-file-changed' })
-  expect(await handlers['desk-site-versions'](staff, { query } as never)).toEqual({ items: [], total: 0 })
+  expect(await handlers['desk-site-versions'](staff, { query } as never)).toEqual({
+    items: [],
+    next: null,
+    total: 0,
+  })
   expect((await db.pool.query('select from staff_act')).rowCount).toBe(0)
 })
 

@@ -12,7 +12,6 @@ import type { houseEndpoints } from './house-api.ts'
 import type { DeskNeeds } from './needs.ts'
 import type { HeldWinLine } from './views.ts'
 
-const mostLetters = 500
 const usualDays = 30
 const day = 86_400_000
 
@@ -28,6 +27,7 @@ const heldWinLine = ({ bet, amount, ceiling, at, ...win }: HeldWin): HeldWinLine
 export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints> {
   const { db, clock, jobRuns, heartbeats, book, site } = needs
   const dashboard = makeDashboard(needs)
+  /** A page of what is all in memory: jobs, feeds, fields of the site file, and games. */
   const paged = <T>(all: readonly T[], query: Parameters<typeof pageOfList>[0]) => {
     const { limit, offset } = pageOfList(query)
     return { items: all.slice(offset, offset + limit), total: all.length }
@@ -80,7 +80,8 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
     'desk-refuse-held-win': (context, { params, body }) =>
       proposeOfWin(context, 'money.refuse-win', params, body.reason),
     'desk-dead-letters': async (_, { query }) => {
-      const all = (await findDeadLetters(db.read, mostLetters)).map((letter) => ({
+      const { rows, next, total } = await findDeadLetters(db.read, keysetPage(query, 'integer'))
+      const items = rows.map((letter) => ({
         id: letter.id.toString(),
         consumer: letter.consumer,
         topic: letter.fact.topic,
@@ -89,7 +90,7 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
         failedAt: letter.failedAt.getTime(),
         retry: letter.retry,
       }))
-      return paged(all, query)
+      return { items, next, total }
     },
     'desk-retry-dead-letters': async (context, { body }) => {
       const staff = actingStaff(context)

@@ -9,7 +9,13 @@ export {
   hadFreeBet,
   takeBack,
 } from './give-free-bet.ts'
-export { endPromoCode, findPromoCodes, insertPromoCode, type PromoCodeRow } from './promo-store.ts'
+export {
+  endPromoCode,
+  findPromoCode,
+  findPromoCodes,
+  insertPromoCode,
+  type PromoCodeRow,
+} from './promo-store.ts'
 export {
   expireFreeBets,
   type FreeBetRow,

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted, timeKey } from '#kernel/keyset.ts'
 
 export interface PromoCodeRow {
   readonly code: string
@@ -33,9 +34,16 @@ export async function findPromoCode(tx: Tx, code: string): Promise<PromoCodeRow 
   return (await tx.query<PromoCodeRow>(text, [code])).rows[0] ?? null
 }
 
-/** All that were ever made, those that end last first. */
-export async function findPromoCodes(tx: Tx): Promise<readonly PromoCodeRow[]> {
-  return (await tx.query<PromoCodeRow>(`select ${columns} from promo_code order by until desc, code`)).rows
+/** All that were ever made, those that end last first; the key is the end and the code. */
+export async function findPromoCodes(tx: Tx, page: KeysetPage): Promise<KeysetRows<PromoCodeRow>> {
+  const { rows } = await tx.query<PromoCodeRow & { place: string; total: number }>(
+    `select ${columns}, ${timeKey('until')} as place,
+       (select count(*)::int from (select from promo_code limit ${mostCounted}) counted) as total
+     from promo_code where $2::timestamptz is null or (until, code) < ($2, $3::text)
+     order by until desc, code desc limit $1`,
+    [page.limit + 1, page.after?.[0] ?? null, page.after?.[1] ?? null],
+  )
+  return keysetRows(rows, page, ({ place, code }) => [place, code])
 }
 
 /** Counts one more player; false when all have been, or its time is over. Of those who ask at once the last one is one. */

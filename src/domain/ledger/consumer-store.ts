@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 import type { Fact } from '#kernel/module.ts'
 
 interface FactRow {
@@ -120,10 +121,16 @@ const letterOf = (row: LetterRow): DeadLetter => ({
   retry: row.retry,
 })
 
-/** The oldest dead letters. */
-export async function findDeadLetters(tx: Tx, limit: number): Promise<readonly DeadLetter[]> {
-  const text = `select ${letterColumns} from dead_letter order by letter_id limit $1`
-  return (await tx.query<LetterRow>(text, [limit])).rows.map(letterOf)
+/** Dead letters, the oldest first; the key is the id. */
+export async function findDeadLetters(tx: Tx, page: KeysetPage): Promise<KeysetRows<DeadLetter>> {
+  const { rows } = await tx.query<LetterRow & { total: number }>(
+    `select ${letterColumns},
+       (select count(*)::int from (select from dead_letter limit ${mostCounted}) counted) as total
+     from dead_letter where $2::bigint is null or letter_id > $2 order by letter_id limit $1`,
+    [page.limit + 1, page.after?.[0] ?? null],
+  )
+  const read = keysetRows(rows, page, ({ letter_id }) => [letter_id.toString()])
+  return { ...read, rows: read.rows.map(letterOf) }
 }
 
 /** Whether a consumer has a dead letter of a topic whose fact is older than an instant. */

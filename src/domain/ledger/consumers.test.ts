@@ -71,7 +71,7 @@ test('a dead letter is tried again when the operator says so, by its own consume
   expect(await retryDeadLetters(db.read, 'second')).toBe(0)
   expect(await retryDeadLetters(db.read, 'first')).toBe(1)
   await relayFacts(db, consumers)
-  expect(await findDeadLetters(db.read, 10)).toMatchObject([
+  expect((await findDeadLetters(db.read, { limit: 10, after: null })).rows).toMatchObject([
     {
       consumer: 'first',
       error: 'Error: no such bet',

@@ -1,15 +1,9 @@
 import type { Tx } from '#kernel/database.ts'
-import { defineModule, hour } from '#kernel/module.ts'
+import { defineModule, hour, type JobContext } from '#kernel/module.ts'
 import { messageEndpoints, messageErrors } from './api.ts'
 import { type MessageDeps, messageHandlers, stopTokens } from './handlers.ts'
 import { moneyLetters } from './money-letters.ts'
-import {
-  type MessageLetter,
-  type MessageText,
-  type SendingDeps,
-  sendLetters,
-  sendTexts,
-} from './send-letters.ts'
+import { type MessageLetter, type MessageText, sendLetters, sendTexts } from './send-letters.ts'
 import { deleteMessages } from './store.ts'
 
 export interface MessagesNeeds extends MessageDeps {
@@ -18,7 +12,6 @@ export interface MessagesNeeds extends MessageDeps {
   readonly sendText: (text: MessageText) => Promise<void>
   /** The player's bound phone, E.164; null without one. */
   readonly phoneOf: (tx: Tx, playerId: string) => Promise<string | null>
-  readonly log: SendingDeps['log']
 }
 
 /** Messages are kept for two years. */
@@ -39,14 +32,16 @@ export const messagesModule = defineModule({
             {
               name: 'letters of messages',
               every: 10_000,
-              run: () => sendLetters({ ...needs, sendLetter, stopTokenOf: stopTokens(needs.linkSecret).of }),
+              run: (context: JobContext) =>
+                sendLetters({ ...needs, sendLetter, stopTokenOf: stopTokens(needs.linkSecret).of }, context),
             },
           ]
         : []),
       {
         name: 'text messages of news',
         every: 10_000,
-        run: () => sendTexts({ ...needs, sendText, phoneOf, stopTokenOf: stopTokens(needs.linkSecret).of }),
+        run: (context) =>
+          sendTexts({ ...needs, sendText, phoneOf, stopTokenOf: stopTokens(needs.linkSecret).of }, context),
       },
       {
         name: 'old messages',

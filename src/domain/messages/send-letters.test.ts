@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
+import { jobContext } from '../../../test/factories/job-context.ts'
 import { seedPlayers } from '../../../test/factories/players.ts'
 import { saveExclusion } from '../exclusions/index.ts'
 import { sendLetters, sendTexts } from './send-letters.ts'
@@ -31,18 +32,24 @@ test('news that waited goes to nobody who has excluded himself meanwhile, or wan
   await wants(eve, false)
 
   const sent: string[] = []
-  const deps = { db, clock, stopTokenOf: (playerId: string) => playerId, log: { warn() {} } }
+  const deps = { db, clock, stopTokenOf: (playerId: string) => playerId }
   const letters = () =>
-    sendLetters({
-      ...deps,
-      sendLetter: async ({ message, stopToken }) => void sent.push(`${message.kind} ${stopToken}`),
-    })
+    sendLetters(
+      {
+        ...deps,
+        sendLetter: async ({ message, stopToken }) => void sent.push(`${message.kind} ${stopToken}`),
+      },
+      jobContext(),
+    )
   const texts = () =>
-    sendTexts({
-      ...deps,
-      phoneOf: async () => '+4915112345678',
-      sendText: async ({ stopToken }) => void sent.push(`text ${stopToken}`),
-    })
+    sendTexts(
+      {
+        ...deps,
+        phoneOf: async () => '+4915112345678',
+        sendText: async ({ stopToken }) => void sent.push(`text ${stopToken}`),
+      },
+      jobContext(),
+    )
   expect([await letters(), await texts()]).toEqual([4, 1])
   expect(sent.toSorted()).toEqual([
     ...['deposit null', 'deposit null', 'deposit null'],
@@ -54,4 +61,47 @@ test('news that waited goes to nobody who has excluded himself meanwhile, or wan
   expect((await findMessages(db.read, ann, null, 10)).map(({ kind }) => kind).toSorted()).toEqual([
     ...['deposit', 'news'],
   ])
+})
+
+test('a letter or text that nobody takes is set aside without its words, and the others are sent; it is sent later', async () => {
+  const db = await testDatabase()
+  const seeded = await seedPlayers(db.read, 3, { secret: 's'.repeat(32), cookieName: 'c', currency: 'EUR' })
+  const clock = { ahead: 0, now: () => Date.now() + clock.ahead }
+  const now = new Date()
+  for (const { playerId } of seeded) {
+    await saveChoice(
+      db.read,
+      playerId,
+      { enable_mail_deposit: true, enable_mail_bets: false, enable_mail_news: true, enable_sms_news: true },
+      now,
+    )
+    await db.transact((tx) =>
+      sendMessage(tx, { playerId, kind: 'news', body: 'At eight.', letter: true, sms: true, now }),
+    )
+  }
+  const bad = seeded[0]!.playerId
+  let broken = true
+  const refuse = (playerId: string) => {
+    if (broken && playerId === bad)
+      throw Object.assign(new Error(`no such mailbox ${playerId}@example.org`), { responseCode: 550 })
+  }
+  const aside: unknown[] = []
+  const deps = { db, clock, stopTokenOf: (playerId: string) => playerId }
+  const context = jobContext((_, error) => void aside.push(String(error)))
+  const letters = () =>
+    sendLetters({ ...deps, sendLetter: async ({ stopToken }) => refuse(stopToken!) }, context)
+  const texts = () =>
+    sendTexts(
+      {
+        ...deps,
+        phoneOf: async () => '+4915112345678',
+        sendText: async ({ to }) => refuse(to.playerId),
+      },
+      context,
+    )
+  expect([await letters(), await texts()]).toEqual([2, 2])
+  expect(aside).toEqual(['Error: not delivered: 550', 'Error: not delivered: 550'])
+  broken = false
+  clock.ahead = 601_000
+  expect([await letters(), await texts()]).toEqual([1, 1])
 })

@@ -1,4 +1,7 @@
 import type { Database, Tx } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
+import { undelivered } from '#kernel/undelivered.ts'
 import { bannedAmong, findAddressee, isMailbox } from '../identity/index.ts'
 import { dropDue, findChoice, type MessageRow, noteSent, takeDue, type Way } from './store.ts'
 
@@ -20,17 +23,22 @@ export interface SendingDeps {
   readonly db: Database
   readonly clock: { now(): number }
   readonly stopTokenOf: (playerId: string) => string
-  readonly log: { warn(facts: object, message: string): void }
 }
+
+type SetsAside = Pick<JobContext, 'setAside'>
 
 const atOnce = 50
 
-/** Sends the letters that are due. One that nobody takes is tried again in ten minutes, for two days. Answers how many. */
+/**
+ * Sends the letters that are due. One that nobody takes is set aside and tried again in ten minutes, for two days. Answers
+ * how many were sent.
+ */
 export const sendLetters = (
   /** Rejects when nobody took the letter. */
   deps: SendingDeps & { readonly sendLetter: (letter: MessageLetter) => Promise<void> },
+  context: SetsAside,
 ): Promise<number> =>
-  sendDue(deps, 'letter', async (row) => {
+  sendDue(deps, context, 'letter', async (row) => {
     const to = await findAddressee(deps.db.read, row.player_id)
     // An account without an address of its own reads its messages on the site.
     if (!to?.email || !isMailbox(to.email)) return
@@ -45,8 +53,9 @@ export const sendTexts = (
     readonly sendText: (text: MessageText) => Promise<void>
     readonly phoneOf: (tx: Tx, playerId: string) => Promise<string | null>
   },
+  context: SetsAside,
 ): Promise<number> =>
-  sendDue(deps, 'sms', async (row) => {
+  sendDue(deps, context, 'sms', async (row) => {
     const phone = await deps.phoneOf(deps.db.read, row.player_id)
     const player = await findAddressee(deps.db.read, row.player_id)
     if (phone === null || !player) return
@@ -55,27 +64,26 @@ export const sendTexts = (
   })
 
 async function sendDue(
-  { db, clock, log }: SendingDeps,
+  { db, clock }: SendingDeps,
+  { setAside }: SetsAside,
   way: Way,
   send: (row: MessageRow) => Promise<void>,
 ): Promise<number> {
   const rows = await db.transact((tx) => takeDue(tx, way, new Date(clock.now()), atOnce))
   let sent = 0
-  for (const row of rows) {
-    try {
+  await forEachIsolated(
+    rows,
+    async (row) => {
       if (row.kind === 'news' && !(await stillWantsNews(db.read, row.player_id, way))) {
         await dropDue(db.read, way, row)
-        continue
+        return
       }
       await send(row)
       await noteSent(db.read, way, row, new Date(clock.now()))
       sent++
-    } catch (fault) {
-      // Its words may name the addressee.
-      const { code, responseCode } = fault as { code?: string; responseCode?: number }
-      log.warn({ code, responseCode, messageId: row.message_id, way }, 'a message was not delivered yet')
-    }
-  }
+    },
+    ({ message_id }, error) => setAside(message_id, undelivered(error)),
+  )
   return sent
 }
 

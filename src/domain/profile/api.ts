@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { declareErrors } from '#kernel/errors.ts'
 import { countryCodes, password, personName } from '../identity/api.ts'
+import { deskItems, deskList } from '../staff/api.ts'
 import { detailFields } from './fields.ts'
 
 export * from './fields.ts'
@@ -193,14 +194,8 @@ export const sharedDocuments = endpoint({
   path: '/backoffice/api/shared-documents',
   auth: 'staff',
   right: 'shared-devices.read',
-  query: z.object({
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
-    perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
-  }),
-  answer: z.object({
-    items: z.array(z.object({ id: z.string(), players: z.array(z.string()), at: z.number() })),
-    total: z.number(),
-  }),
+  query: z.object(deskList),
+  answer: deskItems(z.object({ id: z.string(), players: z.array(z.string()), at: z.number() })),
   errors: [],
 })
 

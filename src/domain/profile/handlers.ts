@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto'
 import type { Clock } from '#kernel/clock.ts'
 import { type HandlerContext, type Handlers, signedIn } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { lockPersons } from '../exclusions/index.ts'
 import { platformOf } from '../identity/index.ts'
@@ -122,12 +123,10 @@ export function profileHandlers(deps: ProfileDeps): Handlers<typeof profileEndpo
       return { changed: changes.map(({ field }) => field) }
     },
 
-    'shared-documents': async (_, { query: { page = 1, perPage = 25 } }) => {
-      const { rows, total } = await findSharedDocuments(db.read, (page - 1) * perPage, perPage)
-      return {
-        items: rows.map(({ at, players, id }) => ({ id, players: [...players], at: at.getTime() })),
-        total,
-      }
+    'shared-documents': async (_, { query }) => {
+      const { rows, next, total } = await findSharedDocuments(db.read, keysetPage(query, 'time', 'text'))
+      const items = rows.map(({ at, players, id }) => ({ id, players: [...players], at: at.getTime() }))
+      return { items, next, total }
     },
 
     showUserConfig: async (context) => ({ result: await userConfig(deps, context) }),

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, timeKey, walkedRows } from '#kernel/keyset.ts'
 import type { DocumentType } from './fields.ts'
 
 export interface DetailsRow {
@@ -75,23 +76,52 @@ export async function findChanges(tx: Tx, playerId: string, most: number): Promi
   return rows
 }
 
-/** Documents that several players have named, the latest first, with their players. */
-export async function findSharedDocuments(
-  tx: Tx,
-  from: number,
-  count: number,
-): Promise<{
-  readonly rows: readonly { readonly id: string; readonly players: readonly string[]; readonly at: Date }[]
-  readonly total: number
-}> {
-  const { rows } = await tx.query<{ id: string; players: readonly string[]; at: Date; total: number }>(
-    `select document_hash as id, array_agg(player_id order by changed_at, player_id) as players,
-       max(changed_at) as at, count(*) over ()::int as total
-     from player_details where document_hash is not null group by document_hash having count(*) > 1
-     order by max(changed_at) desc, document_hash offset $1 limit $2`,
-    [from, count],
+interface SharedDocument {
+  readonly id: string
+  /** A hundred of them at most. */
+  readonly players: readonly string[]
+  readonly at: Date
+}
+
+/** Documents that one page of shared ones looks at: those of a single player are passed over. */
+const mostLooked = 1_000
+
+/**
+ * Documents that several players have named, the one changed last first; the key is that time and the id. A page may have
+ * fewer rows than its limit, also none, and a next page.
+ */
+export async function findSharedDocuments(tx: Tx, page: KeysetPage): Promise<KeysetRows<SharedDocument>> {
+  const { rows } = await tx.query<SharedDocument & { place: string; shared: boolean; last: boolean }>(
+    `with looked as materialized (
+       select player_id, document_hash, changed_at, row_number() over () as place from (
+         select * from player_details
+         where document_hash is not null and ($2::timestamptz is null or (changed_at, document_hash) < ($2, $3::text))
+         order by changed_at desc, document_hash desc limit ${mostLooked}
+       ) d
+     ), shared as (
+       select d.*, true as shared from looked d
+       where exists (
+           select from player_details o where o.document_hash = d.document_hash and o.player_id <> d.player_id)
+         and not exists (
+           select from player_details o
+           where o.document_hash = d.document_hash and (o.changed_at, o.player_id) > (d.changed_at, d.player_id)
+         )
+       order by d.place limit $1
+     )
+     select document_hash as id, changed_at as at, ${timeKey('changed_at')} as place, shared, d.place = ${mostLooked} as last,
+       array(select o.player_id from player_details o where o.document_hash = d.document_hash and d.shared
+         order by o.changed_at, o.player_id limit 100) as players
+     from (select * from shared union all select *, false from looked where place = ${mostLooked}) d order by d.place`,
+    [page.limit + 1, page.after?.[0] ?? null, page.after?.[1] ?? null],
   )
-  return { rows: rows.map(({ id, players, at }) => ({ id, players, at })), total: rows[0]?.total ?? 0 }
+  const keyOf = ({ place, id }: { place: string; id: string }) => [place, id]
+  const edge = rows.find(({ last, shared }) => last && !shared)
+  return walkedRows(
+    rows.filter(({ shared }) => shared),
+    page,
+    keyOf,
+    edge ? keyOf(edge) : null,
+  )
 }
 
 /** The surnames of those of the players who gave one on their own page, by their ids. */

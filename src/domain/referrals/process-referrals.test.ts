@@ -225,3 +225,27 @@ test('a loss limit that was tightened meanwhile refuses the bet', async () => {
   expect(await betsOf(site)).toEqual([])
   await sound(site)
 })
+
+test('a request that cannot be carried out is set aside, the others are staked, and it is in a later round', async () => {
+  const site = await referralSetUp()
+  const slips = [1, 2, 3].map((event) =>
+    referralSlip({ legs: [{ selection: `e${event}~1x2~1`, odds: 2000 }] }),
+  )
+  const ids: string[] = []
+  for (const request of slips) ids.push((await site.ask('vera', request)).id)
+  for (const id of ids) await site.accept(id)
+  await site.db.read.query(`create function spoil() returns trigger language plpgsql as
+    $$ begin raise 'spoilt' using errcode = 'data_exception'; end $$`)
+  await site.db.read.query(
+    `create trigger spoil before update on referred_bet for each row when (new.request_id = '${ids[0]}') execute function spoil()`,
+  )
+  expect(await site.round()).toBe(2)
+  expect(site.faults.splice(0)).toMatchObject([{ code: '22000' }])
+  const states = async () =>
+    (await Promise.all(ids.map((id) => site.find('vera', id)))).map(({ state }) => state)
+  expect(await states()).toEqual(['accepted', 'placed', 'placed'])
+  await site.db.read.query('drop trigger spoil on referred_bet')
+  expect(await site.round()).toBe(1)
+  expect(await states()).toEqual(['placed', 'placed', 'placed'])
+  await sound(site)
+})

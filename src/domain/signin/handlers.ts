@@ -1,4 +1,5 @@
 import type { Handlers } from '#kernel/contract.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { intlLocale } from '#kernel/locale.ts'
 import type { signInEndpoints } from './api.ts'
 import type { SignInDeps } from './deps.ts'
@@ -121,12 +122,10 @@ export function signInHandlers(deps: SignInDeps): Handlers<typeof signInEndpoint
       await security.setQuestion(context, body)
       return done
     },
-    'shared-devices': async (_, { query: { page = 1, perPage = 25 } }) => {
-      const { rows, total } = await findSharedDevices(deps.db.read, (page - 1) * perPage, perPage)
-      return {
-        items: rows.map(({ at, players, id }) => ({ id, players: [...players], at: at.getTime() })),
-        total,
-      }
+    'shared-devices': async (_, { query }) => {
+      const { rows, next, total } = await findSharedDevices(deps.db.read, keysetPage(query, 'time', 'text'))
+      const items = rows.map(({ at, players, id }) => ({ id, players: [...players], at: at.getTime() }))
+      return { items, next, total }
     },
     'registration-days': async (_, { query: { page = 1, perPage = 25 } }) =>
       await registrationDays(deps.db, deps.clock, { page, perPage }),

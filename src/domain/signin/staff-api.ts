@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { deskItems, deskList } from '../staff/api.ts'
 import { leftSteps, leftTypes } from './registration-api.ts'
 
 const pageOf = {
@@ -14,11 +15,8 @@ export const sharedDevicesEndpoint = endpoint({
   path: '/backoffice/api/shared-devices',
   auth: 'staff',
   right: 'shared-devices.read',
-  query: z.object(pageOf),
-  answer: z.object({
-    items: z.array(z.object({ id: z.string(), players: z.array(z.string()), at: z.number() })),
-    total: z.number(),
-  }),
+  query: z.object(deskList),
+  answer: deskItems(z.object({ id: z.string(), players: z.array(z.string()), at: z.number() })),
   errors: [],
 })
 

@@ -1,3 +1,11 @@
 export type { TaxView } from './api.ts'
 export { type TaxesSite, taxRulesOf } from './site-rules.ts'
-export { findTaxes, findTaxTerms, keepTaxRules, taxesCheck, taxPrize } from './store.ts'
+export {
+  findTaxes,
+  findTaxTerms,
+  keepTaxRules,
+  type TaxRuleRow,
+  taxesCheck,
+  taxPrize,
+  termsOfRule,
+} from './store.ts'

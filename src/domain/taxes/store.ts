@@ -17,20 +17,28 @@ export async function keepTaxRules(tx: Tx, rules: readonly TaxRule[]): Promise<v
   ])
 }
 
+/** A tax rule as `tax_rule_of_v1` returns it. */
+export interface TaxRuleRow {
+  /** Hundredths of a percent. */
+  readonly rate: number
+  readonly basis: TaxTerms['of']
+  /** By currency, minor units. */
+  readonly thresholds: Readonly<Record<string, number>>
+}
+
+/** The terms of a rule in a currency; null where no tax is due. */
+export const termsOfRule = (rule: TaxRuleRow | null | undefined): ((currency: string) => TaxTerms) | null =>
+  rule && rule.rate !== 0
+    ? (currency) => ({ rate: rule.rate, of: rule.basis, from: BigInt(rule.thresholds[currency] ?? 0) })
+    : null
+
 /** What a player's next payouts are taxed by, in a currency; null where no tax is due. */
 export async function findTaxTerms(
   tx: Tx,
   playerId: string,
 ): Promise<((currency: string) => TaxTerms) | null> {
-  const { rows } = await tx.query<{
-    rate: number
-    basis: TaxTerms['of']
-    thresholds: Readonly<Record<string, number>>
-  }>('select * from tax_rule_of_v1($1)', [playerId])
-  const [rule] = rows
-  if (!rule || rule.rate === 0) return null
-  const { rate, basis, thresholds } = rule
-  return (currency) => ({ rate, of: basis, from: BigInt(thresholds[currency] ?? 0) })
+  const { rows } = await tx.query<TaxRuleRow>('select * from tax_rule_of_v1($1)', [playerId])
+  return termsOfRule(rows[0])
 }
 
 /** The taxes in force on the payouts of these bets or rounds of a player, by their ids. */

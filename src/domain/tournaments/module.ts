@@ -29,8 +29,8 @@ export const tournamentsModule = defineModule({
       {
         name: 'prizes of tournaments',
         every: lookEvery,
-        async run() {
-          const tournaments = await payTournaments(needs.db, needs.clock.now())
+        async run(context) {
+          const tournaments = await payTournaments(needs.db, needs.clock.now(), context)
           if (tournaments === 0) return
           log.info({ tournaments }, 'the prizes of tournaments that are over are paid')
           needs.committed()

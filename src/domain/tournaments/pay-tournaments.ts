@@ -1,5 +1,7 @@
 import { amountIn, type Currency, isCurrency } from '#kernel/currencies.ts'
 import type { Database, Tx } from '#kernel/database.ts'
+import { forEachIsolated } from '#kernel/for-each-isolated.ts'
+import type { JobContext } from '#kernel/module.ts'
 import { grantPoints } from '../cashback/index.ts'
 import { grantFreeBetPrize } from '../free-bets/index.ts'
 import { announce, hasDeadLetter, lockPlayers, oldestFactFor, openAccounts, post } from '../ledger/index.ts'
@@ -24,26 +26,24 @@ export const patience = 60_000
 
 /**
  * Pays the prizes of tournaments that are over, each tournament once, whatever else runs beside it: when all rounds that
- * ended before its end are counted. A tournament that fails keeps no other from being paid; it is thrown at the end.
- * Answers how many were paid.
+ * ended before its end are counted. A tournament that fails is set aside and keeps no other from being paid. Answers how
+ * many were paid.
  *
  * @param now wall clock, milliseconds
  */
-export async function payTournaments(db: Database, now: number): Promise<number> {
-  const over = await tournamentsToPay(db.read, new Date(now - patience))
-  const faults: unknown[] = []
+export async function payTournaments(
+  db: Database,
+  now: number,
+  { setAside }: Pick<JobContext, 'setAside'>,
+): Promise<number> {
   let paid = 0
-  for (const id of over) {
-    await db
-      .transact((tx) => payOne(tx, id, new Date(now)))
-      .then(
-        (done) => {
-          if (done) paid += 1
-        },
-        (fault) => faults.push(fault),
-      )
-  }
-  if (faults.length > 0) throw new AggregateError(faults, 'the prizes of some tournaments were not paid')
+  await forEachIsolated(
+    await tournamentsToPay(db.read, new Date(now - patience)),
+    async (id) => {
+      if (await db.transact((tx) => payOne(tx, id, new Date(now)))) paid++
+    },
+    setAside,
+  )
   return paid
 }
 

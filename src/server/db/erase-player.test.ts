@@ -49,7 +49,6 @@ async function open() {
         if (!post.takes) throw new Error('away')
         letters.push(to)
       },
-      log: { warn() {} },
     })
   const site: TestSite = await testSite({
     identity: (database) => ({
@@ -61,7 +60,8 @@ async function open() {
     bindings: (db, identity) => moduleOf(db, identity).bindings,
   })
   const { jobs, bindings } = moduleOf(site.database, site.identity)
-  const run = (name: string) => jobs.find((job) => job.name === name)!.run(jobContext())
+  const run = (name: string, setAside?: Parameters<typeof jobContext>[0]) =>
+    jobs.find((job) => job.name === name)!.run(jobContext(setAside))
   const { browser, playerId, registration } = await registered(site)
   const ask = async (body: object = {}) =>
     browser.post('/web-api/account/deletion', body, await proof(browser))
@@ -133,7 +133,9 @@ test('an account with money or an open bet is not deleted; an empty one after th
   expect(ended).toHaveLength(1)
   // The address is gone with the account: its last letter waits for the post, goes once, and is forgotten.
   mail.post.takes = false
-  expect(await run('letters of deleted accounts')).toBe(0)
+  const waiting: string[] = []
+  expect(await run('letters of deleted accounts', (letter) => void waiting.push(letter))).toBe(0)
+  expect(waiting).toHaveLength(1)
   mail.post.takes = true
   expect(await run('letters of deleted accounts')).toBe(1)
   expect(await run('letters of deleted accounts')).toBe(0)

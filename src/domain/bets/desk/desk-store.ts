@@ -1,58 +1,26 @@
 import type { Tx } from '#kernel/database.ts'
 import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
-import type { BetStatus } from '../bet-contract.ts'
-
-export interface DeskBetRow {
-  readonly player_id: string
-  readonly bet_id: string
-  readonly placed_at: Date
-  readonly currency: string
-  readonly account: string
-  readonly stake: bigint
-  readonly possible_win: bigint
-  readonly legs: number
-  readonly status: BetStatus
-  readonly payout: bigint | null
-  readonly selections: readonly string[]
-  readonly facts: string
-}
-
-export interface DeskBetFilter {
-  /** His id. */
-  readonly playerId?: string | undefined
-  /** The whole id. */
-  readonly betId?: string | undefined
-  readonly status?: string | undefined
-  readonly eventId?: string | undefined
-  /** Minor units of whatever currency. */
-  readonly minStake?: string | undefined
-  readonly since: Date
-  readonly bySize?: boolean
-}
-
-/** Bets that one page looks at at most, where a filter has no index of its own. */
-const mostLooked = 2_000
-
-/** The last settlement of a bet `b` unless it was taken back, as `bet_now` has it. */
-const settlement = `left join lateral (
-       select r.* from bet_settlement r
-       where r.player_id = b.player_id and r.bet_id = b.bet_id order by r.revision desc limit 1
-     ) s on s.revision % 2 = 1`
-const columns = `b.player_id, b.bet_id::text, b.placed_at, b.currency, b.account, b.stake, b.possible_win,
-       b.leg_count::int as legs, coalesce(s.status, 'open') as status, s.payout, b.selections, b.facts`
-/** By parameters 1 to 4: player, status, least stake, the instant. */
-const filtered = `($1::text is null or b.player_id = $1) and ($2::text is null or coalesce(s.status, 'open') = $2)
-       and ($3::bigint is null or b.stake >= $3) and b.placed_at >= $4`
+import {
+  columns,
+  type DeskBetFilter,
+  type DeskBetRow,
+  filtered,
+  mostLooked,
+  settlement,
+} from './desk-bet-store.ts'
+import { findBetsOnEvent } from './event-bets-store.ts'
 
 /**
- * Bets of all players since an instant, latest or largest first; the key is the id, before it the stake where `bySize`. A
- * page of a filter that few bets pass may have fewer rows than its limit, also none, and a next page.
+ * Bets of all players since an instant, latest or largest first; the key is the id, before it the stake where `bySize`. Of
+ * the bets on an event by size see `findBetsOnEvent`. A page of a filter that few bets pass may have fewer rows than its limit, also none, and a next page.
  */
 export async function findDeskBets(
   tx: Tx,
   filter: DeskBetFilter,
   page: KeysetPage,
 ): Promise<KeysetRows<DeskBetRow>> {
+  if (filter.eventId !== undefined && filter.betId === undefined)
+    return findBetsOnEvent(tx, filter.eventId, filter, page)
   const keyOf = (row: DeskBetRow) => (filter.bySize ? [row.stake.toString(), row.bet_id] : [row.bet_id])
   const common = [
     filter.playerId ?? null,
@@ -73,7 +41,6 @@ export async function findDeskBets(
     return keysetRows<DeskBetRow & { total?: null }>(rows, page, keyOf)
   }
   if (filter.betId !== undefined) return all('(select * from bet where bet_id = $8::uuid)', filter.betId)
-  if (filter.eventId !== undefined) return all(betsOnEvent, filter.eventId)
   const rare = filter.status === 'returned' || filter.status === 'cancelled' || filter.status === 'sold'
   if (rare && filter.playerId === undefined && !filter.bySize)
     return all(betsOfRareEnd, filter.status ?? null)
@@ -82,13 +49,6 @@ export async function findDeskBets(
     : latestBets(tx, common, id, page, keyOf)
 }
 
-/** Condition on parameter 8. */
-const betsOnEvent = `(
-       select o.* from single i join bet o on o.player_id = i.player_id and o.bet_id = i.bet_id where i.event_id = $8
-       union all
-       select o.* from bet o where o.leg_count > 1 and o.selections && array(
-         select concat_ws('~', n.event_id, n.market, n.outcome) from selection n where n.event_id = $8)
-     )`
 /** Those that were settled so at some time, of parameter 8; the filter by status keeps those that still are. */
 const betsOfRareEnd = `(
        select o.* from (

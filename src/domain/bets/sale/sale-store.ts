@@ -39,6 +39,25 @@ export async function sellBet(tx: Tx, sale: SaleToWrite): Promise<SaleResult> {
   return rows[0]!.result
 }
 
+/** By bet what became of sales of whole bets by their rules; see the SQL function `sell_bets_by_rule_v1`. */
+export async function sellBetsByRule(
+  tx: Tx,
+  sales: readonly SaleToWrite[],
+): Promise<ReadonlyMap<string, SaleResult>> {
+  const { rows } = await tx.query<{ bet_id: string; result: SaleResult }>(
+    'select bet_id, result from sell_bets_by_rule_v1($1)',
+    [
+      JSON.stringify(
+        sales.map(({ playerId, betId, key, inputHash, price, soldStake, seen }) => ({
+          ...{ player: playerId, bet: betId, key, hash: inputHash, seen },
+          ...{ price: price.toString(), stake: soldStake.toString() },
+        })),
+      ),
+    ],
+  )
+  return new Map(rows.map(({ bet_id, result }) => [bet_id, result]))
+}
+
 /** What a player staked of his own on each of these bets, in minor units; see the SQL function `own_stake`. */
 export async function findOwnStakes(
   tx: Tx,

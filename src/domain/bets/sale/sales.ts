@@ -54,11 +54,17 @@ export interface Sales {
    */
   sell(playerId: string, betId: string, ask: SaleAsk): Promise<Sold>
   /**
-   * Sells a whole bet by its rule at a price that was looked at just now; the transaction finds the rule still set.
-   *
-   * Errors: those of `sell`.
+   * Sells whole bets by their rules in one transaction, at prices that were looked at just now; the transaction finds each
+   * rule still set. Returns by bet the error of those that were not sold, one of those of `sell`.
    */
-  sellByRule(rule: SaleRuleRow, found: BetWithLegs, price: bigint): Promise<void>
+  sellByRules(sales: readonly SaleByRule[]): Promise<ReadonlyMap<string, unknown>>
+}
+
+export interface SaleByRule {
+  readonly rule: SaleRuleRow
+  readonly found: BetWithLegs
+  /** Minor units, before tax. */
+  readonly price: bigint
 }
 
 /** A bet as it was priced, and the part of its stake that is to be sold. */
@@ -136,49 +142,25 @@ export function makeSales(deps: SalesDeps): Sales {
       throw error
     })
     if ('bet' in seen) return seen
-    await write(playerId, seen, ask, hash, false)
+    await write(playerId, seen, ask, hash)
     return stored(playerId, betId)
   }
 
   /** Sells a part of a bet, or all of it, at the price that was looked at. */
-  const write = async (
-    playerId: string,
-    { found, soldStake, price }: Seen,
-    ask: SaleAsk,
-    hash: string,
-    byRule: boolean,
-  ): Promise<void> => {
-    const betId = found.bet.bet_id
+  const write = async (playerId: string, seen: Seen, ask: SaleAsk, hash: string): Promise<void> => {
+    const { found, soldStake } = seen
     const rest = found.bet.stake - soldStake
     const continuation = rest > 0n ? continuationOf(playerId, found, rest, deps.clock.now()) : null
-    const sale: store.SaleToWrite = {
-      playerId,
-      betId,
-      key: ask.key,
-      inputHash: hash,
-      price,
-      soldStake,
-      seen: found.legs.map((leg) => leg.result),
+    const sale = {
+      ...saleOf(playerId, seen, ask.key, hash),
       continuation: continuation?.betId ?? null,
-      byRule,
-      edited: false,
     }
     const result = continuation ? await sellPart(sale, continuation) : await sellWhole(sale)
-    switch (result) {
-      case 'unknown':
-        throw betErrors['bet-unknown']()
-      case 'not-open':
-        throw saleErrors['bet-not-open']()
-      case 'changed':
-        throw saleErrors['sale-not-offered']({ reason: 'suspended' })
-      case 'key-reused':
-        throw ledgerErrors['idempotency-key-reused']()
-      case 'refused':
-        throw saleErrors['sale-rest-refused']()
-      case 'sold':
-        deps.acceptance.released(playerId, found)
-        deps.committed?.()
-    }
+    const fault = faultOf(result)
+    if (fault) throw fault
+    if (result !== 'sold') return
+    deps.acceptance.released(playerId, found)
+    deps.committed?.()
   }
 
   const sellWhole = async (sale: store.SaleToWrite) => {
@@ -240,11 +222,58 @@ export function makeSales(deps: SalesDeps): Sales {
 
     sell,
 
-    async sellByRule({ player_id: playerId, rule_id, at_least }, found, price) {
-      const { bet_id, stake } = found.bet
-      const ask = { key: rule_id, price: at_least, share: 100 }
-      await write(playerId, { found, soldStake: stake, price }, ask, hashOf(bet_id, ask), true)
+    async sellByRules(sales) {
+      // Another process may have taken over within the live delay.
+      if (!leads()) throw betErrors['try-again-later']()
+      const toWrite = sales.map(({ rule: { player_id, rule_id, at_least }, found, price }) => {
+        const hash = hashOf(found.bet.bet_id, { price: at_least, share: 100 })
+        return {
+          ...saleOf(player_id, { found, soldStake: found.bet.stake, price }, rule_id, hash),
+          byRule: true,
+        }
+      })
+      const results = await db.transact((tx) => store.sellBetsByRule(tx, toWrite))
+      const faults = new Map<string, unknown>()
+      for (const { rule, found } of sales) {
+        const result = results.get(found.bet.bet_id) ?? 'unknown'
+        const fault = faultOf(result)
+        if (fault) faults.set(found.bet.bet_id, fault)
+        else if (result === 'sold') deps.acceptance.released(rule.player_id, found)
+      }
+      if (faults.size < sales.length) deps.committed?.()
+      return faults
     },
+  }
+}
+
+/** A sale of a whole bet by its player. */
+const saleOf = (
+  playerId: string,
+  { found, soldStake, price }: Seen,
+  key: string,
+  inputHash: string,
+): store.SaleToWrite => ({
+  ...{ playerId, betId: found.bet.bet_id, key, inputHash, price, soldStake },
+  seen: found.legs.map((leg) => leg.result),
+  ...{ continuation: null, byRule: false, edited: false },
+})
+
+/** The error of a sale that was not made; null where it was. */
+function faultOf(result: store.SaleResult | 'refused') {
+  switch (result) {
+    case 'unknown':
+      return betErrors['bet-unknown']()
+    case 'not-open':
+      return saleErrors['bet-not-open']()
+    case 'changed':
+      return saleErrors['sale-not-offered']({ reason: 'suspended' })
+    case 'key-reused':
+      return ledgerErrors['idempotency-key-reused']()
+    case 'refused':
+      return saleErrors['sale-rest-refused']()
+    case 'sold':
+    case 'repeated':
+      return null
   }
 }
 

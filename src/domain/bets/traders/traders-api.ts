@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
+import { deskItems, deskList } from '../../staff/api.ts'
 
 /** What the back office shows traders of how players bet. */
 
@@ -70,11 +71,10 @@ export const deskClosings = endpoint({
   auth: 'staff',
   right: 'player.stake-factor',
   query: z.object({
-    page: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100_000))),
-    perPage: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+    ...deskList,
     playerId: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
-  answer: z.object({ items: z.array(z.custom<ClosingLine>()), total: z.number() }),
+  answer: deskItems(z.custom<ClosingLine>()),
   errors: [],
 })
 

@@ -1,6 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Handlers } from '#kernel/contract.ts'
 import type { Database } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { findLinkedAccounts } from '../../identity/index.ts'
 import { pageOfList } from '../../staff/api.ts'
 import { findSuspicions, type Suspicions } from './suspicion.ts'
@@ -42,23 +43,20 @@ export function tradersHandlers({
       return { items: lines.slice(offset, offset + limit), total: lines.length }
     },
     'desk-closings': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
       const since = query.playerId ? null : new Date(clock.now() - day)
-      const rows = await legsByValue(db.read, query.playerId || null, limit + 1, { offset, since })
-      return {
-        items: rows.slice(0, limit).map((row) => {
-          const [eventId = '', market = '', outcome = ''] = row.name.split('~')
-          return {
-            ...{ id: `${row.bet_id}~${row.name}`, betId: row.bet_id, playerId: row.player_id },
-            ...{ placedAt: row.placed_at.getTime(), eventId, market, outcome },
-            ...{ sport: row.sport, home: row.home, away: row.away },
-            ...{ odds: row.odds, closingOdds: row.closing_odds },
-            closingValue: row.value === null ? null : hundredths(row.value),
-          }
-        }),
-        // One more than is known of says that there is another page.
-        total: offset + rows.length,
-      }
+      const page = keysetPage(query, 'uuid', 'integer')
+      const { rows, next, total } = await legsByValue(db.read, query.playerId || null, page, since)
+      const items = rows.map((row) => {
+        const [eventId = '', market = '', outcome = ''] = row.name.split('~')
+        return {
+          ...{ id: `${row.bet_id}~${row.name}`, betId: row.bet_id, playerId: row.player_id },
+          ...{ placedAt: row.placed_at.getTime(), eventId, market, outcome },
+          ...{ sport: row.sport, home: row.home, away: row.away },
+          ...{ odds: row.odds, closingOdds: row.closing_odds },
+          closingValue: row.value === null ? null : hundredths(row.value),
+        }
+      })
+      return { items, next, total }
     },
   }
 }

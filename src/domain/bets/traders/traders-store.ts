@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, walkedRows } from '#kernel/keyset.ts'
 
 /** The selections of these events that somebody bet on and that have no closing price yet. */
 export async function selectionsToClose(
@@ -95,28 +96,46 @@ export interface LegValue {
   readonly value: number | null
 }
 
-/** Legs from before play, latest first: of a player, or of all who bet since then. */
+/** Bets that a page of legs looks at: those of legs in play are passed over. */
+const mostLooked = 1_000
+
+/**
+ * Legs from before play, latest first: of a player, or of all who bet since then; the key is the bet and the place of the
+ * leg in it. A page may have fewer rows than its limit, also none, and a next page.
+ */
 export async function legsByValue(
   tx: Tx,
   playerId: string | null,
-  limit: number,
-  { offset = 0, since = null }: { readonly offset?: number; readonly since?: Date | null } = {},
-): Promise<readonly LegValue[]> {
-  const { rows } = await tx.query<LegValue>(
-    `select b.bet_id, b.player_id, b.placed_at, l.name, l.facts ->> 'sport' as sport, l.facts ->> 'home' as home,
+  page: KeysetPage,
+  since: Date | null = null,
+): Promise<KeysetRows<LegValue>> {
+  const [after = null, place = null] = page.after ?? []
+  const near = `($1::text is null or player_id = $1) and ($2::timestamptz is null or bet_id >= uuid_since_v1($2))
+       and ($3::uuid is null or bet_id <= $3)`
+  const { rows } = await tx.query<LegValue & { leg_no: bigint }>(
+    `select b.bet_id::text, l.leg_no, b.player_id, b.placed_at, l.name, l.facts ->> 'sport' as sport, l.facts ->> 'home' as home,
        l.facts ->> 'away' as away, (l.leg ->> 0)::int4 as odds, c.odds as closing_odds,
        (l.leg ->> 0)::int * c.chance / 1000 - 1 as value
-     from bet b
+     from (select * from bet where ${near} order by bet_id desc limit ${mostLooked}) b
      cross join lateral rows from (unnest(b.selections), jsonb_array_elements(b.legs::jsonb), jsonb_array_elements(b.facts::jsonb))
        with ordinality as l (name, leg, facts, leg_no)
      left join closing_price c on c.event_id = split_part(l.name, '~', 1) and c.market = split_part(l.name, '~', 2)
        and c.outcome = split_part(l.name, '~', 3)
-     where ${playerId === null ? 'true' : 'b.player_id = $4'} and ($3::timestamptz is null or b.placed_at >= $3)
-       and not (l.leg ->> 1)::boolean order by b.bet_id desc, l.leg_no limit $1 offset $2`,
-    [limit, offset, since, ...(playerId === null ? [] : [playerId])],
+     where not (l.leg ->> 1)::boolean and ($3::uuid is null or b.bet_id < $3 or l.leg_no > $4::int)
+     order by b.bet_id desc, l.leg_no limit $5`,
+    [playerId, since, after, place, page.limit + 1],
   )
-  return rows
+  const { rows: edges } = await tx.query<{ edge: string }>(
+    `select bet_id::text as edge from bet where ${near} order by bet.bet_id desc offset ${mostLooked - 1} limit 1`,
+    [playerId, since, after],
+  )
+  const keyOf = ({ bet_id, leg_no }: { bet_id: string; leg_no: bigint }) => [bet_id, leg_no.toString()]
+  // After all legs of the last bet that was looked at.
+  return walkedRows(rows, page, keyOf, edges[0] ? [edges[0].edge, String(mostLegs)] : null)
 }
+
+/** No bet has so many legs. */
+const mostLegs = 32_767
 
 /** Two players who took the same selections within a time of each other. */
 export interface SharedSelections {

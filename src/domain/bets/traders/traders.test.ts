@@ -47,7 +47,7 @@ test('bets are held against the prices at the start of play, and who beats those
   expect(found[1]!.value).toBeLessThan(0)
   expect(found[0]!.score).toBeGreaterThan(found[1]!.score)
   expect(await playersByValue(db.read, since, 21, 10)).toEqual([])
-  const legs = await legsByValue(db.read, 'ann', 100)
+  const { rows: legs } = await legsByValue(db.read, 'ann', { limit: 100, after: null })
   expect(legs).toHaveLength(20)
   expect(legs[0]).toMatchObject({ name: 'e20~1x2~1', odds: 2000, closing_odds: 1850 })
   expect(await sharedSelections(db.read, inOneMailbox('ann', 'bob'), since, 60)).toEqual([
@@ -79,7 +79,7 @@ test('the margin that closing prices were made with is what is taken out of them
       ['e2', wide],
     ]),
   )
-  const legs = await legsByValue(db.read, 'ann', 10)
+  const { rows: legs } = await legsByValue(db.read, 'ann', { limit: 10, after: null })
   expect(legs[0]!.closing_odds).toBeLessThan(legs[1]!.closing_odds!)
   // 2.00 on even chances is worth its stake at both, but for the ladder, which rounds down.
   for (const { value } of legs) expect(Math.abs(value!)).toBeLessThan(0.01)
@@ -108,7 +108,7 @@ test('a provider’s closing prices, and those that traders set, are judged by t
       ['e3', closing([2000, 2000, 2000], [2990, 2990, 2990])],
     ]),
   )
-  const legs = await legsByValue(db.read, 'ann', 10)
+  const { rows: legs } = await legsByValue(db.read, 'ann', { limit: 10, after: null })
   // 2.00 on a chance of a third.
   for (const { value } of legs) expect(value).toBeCloseTo(-1 / 3, 9)
 })
@@ -131,27 +131,18 @@ test('the back office sees players by their points, and legs against the closing
     ],
     total: 1,
   })
-  const pages = [1, 2].map((page) =>
-    handlers['desk-closings'](context, { params: {}, query: { ...query, page }, body: undefined }),
-  )
-  expect(await Promise.all(pages)).toMatchObject([
-    {
-      items: [
-        {
-          playerId: 'ann',
-          eventId: 'e2',
-          sport: 'football',
-          market: '1x2',
-          outcome: '1',
-          closingValue: null,
-        },
-      ],
-      total: 2,
-    },
-    { items: [{ eventId: 'e1', odds: 2000, closingOdds: 1900, closingValue: expect.any(Number) }], total: 2 },
-  ])
+  const closings = async (after?: string) =>
+    handlers['desk-closings'](context, { params: {}, query: { ...query, after }, body: undefined })
+  const first = await closings()
+  if (first instanceof Error) throw first
+  const leg = { playerId: 'ann', eventId: 'e2', sport: 'football', market: '1x2', outcome: '1' }
+  expect(first).toMatchObject({ items: [{ ...leg, closingValue: null }] })
+  expect(await closings(first.next!)).toMatchObject({
+    items: [{ eventId: 'e1', odds: 2000, closingOdds: 1900, closingValue: expect.any(Number) }],
+    next: null,
+  })
   const others = { params: {}, query: { ...query, playerId: 'bob' }, body: undefined }
-  expect(await handlers['desk-closings'](context, others)).toEqual({ items: [], total: 0 })
+  expect(await handlers['desk-closings'](context, others)).toEqual({ items: [], next: null, total: 0 })
 })
 
 test('a trader leaves a player a share of his caps: the largest stake falls with it, and comes back', async () => {

@@ -7,12 +7,13 @@ import {
   endPromoCode,
   findDeskFreeBets,
   findFreeBet,
+  findPromoCode,
   findPromoCodes,
   hadFreeBet,
 } from '../../free-bets/index.ts'
 import { bannedAmong, findPlayer } from '../../identity/index.ts'
 import { entrantsText, parseSelectionId } from '../../pricing/index.ts'
-import { pageOfList, propose, recordAct } from '../../staff/index.ts'
+import { propose, recordAct } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
 import { makeGiftCaps } from './gift-caps.ts'
@@ -28,10 +29,6 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
   const checkAmount = (text: string, currency: string, pointer: string): void => {
     if (!isCurrency(currency) || BigInt(text) < currencies[currency].minStake)
       throw deskErrors['desk-amount-invalid']({ pointer })
-  }
-  const paged = <T>(all: readonly T[], query: Parameters<typeof pageOfList>[0]) => {
-    const { limit, offset } = pageOfList(query)
-    return { items: all.slice(offset, offset + limit), total: all.length }
   }
   /** A selection with the names that lists show. */
   const legOf = (selection: string): BoostLine['legs'][number] => {
@@ -56,7 +53,8 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
 
   return {
     'desk-promo-codes': async (_, { query }) => {
-      const all = (await findPromoCodes(db.read)).map((row) => ({
+      const { rows, next, total } = await findPromoCodes(db.read, keysetPage(query, 'time', 'text'))
+      const items = rows.map((row) => ({
         id: row.code,
         currency: row.currency,
         amount: row.amount.toString(),
@@ -67,7 +65,7 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
         used: row.used,
         until: row.until.getTime(),
       }))
-      return paged(all, query)
+      return { items, next, total }
     },
     'desk-make-promo-code': async (context, { body: { reason, ...input } }) => {
       const staff = actingStaff(context)
@@ -76,8 +74,7 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
       caps.promoCode(BigInt(input.amount), input.players, input.currency)
       const ends = endOfDay(input.until)
       if (ends === null || ends <= now()) throw deskErrors['desk-day-over']({ pointer: '/until' })
-      if ((await findPromoCodes(db.read)).some((row) => row.code === code))
-        throw deskErrors['desk-code-taken']({ pointer: '/code' })
+      if (await findPromoCode(db.read, code)) throw deskErrors['desk-code-taken']({ pointer: '/code' })
       const subject = { kind: 'promo-code', id: code }
       const proposal = await db.transact((tx) =>
         propose(tx, staff, { kind: 'promo.manage', subject, input, preview: terms, reason }),
@@ -157,7 +154,8 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
     },
     'desk-boosts': async (_, { query }) => {
       const at = now()
-      const all = (await findLatestBoosts(db.read)).map((row): BoostLine => {
+      const { rows, next, total } = await findLatestBoosts(db.read, keysetPage(query, 'uuid'))
+      const items = rows.map((row): BoostLine => {
         const begun = row.starts_at <= at
         return {
           id: row.boost_id,
@@ -173,7 +171,7 @@ export function promotionHandlers({ db, clock, book, site }: Needs): Handlers<ty
           state: row.ends_at <= at ? 'over' : begun ? 'running' : 'planned',
         }
       })
-      return paged(all, query)
+      return { items, next, total }
     },
     'desk-make-boost': async (context, { body: { reason, ...body } }) => {
       const staff = actingStaff(context)

@@ -1,7 +1,8 @@
 import type { Handlers } from '#kernel/contract.ts'
 import type { Tx } from '#kernel/database.ts'
+import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff, type Staff } from '#kernel/staff.ts'
-import { pageOfList, propose } from '../../staff/index.ts'
+import { propose } from '../../staff/index.ts'
 import { deskErrors } from '../errors.ts'
 import type { DeskNeeds } from '../needs.ts'
 import { differencesOf } from './differences.ts'
@@ -67,8 +68,7 @@ export function siteHandlers(
       })
     },
     'desk-site-versions': async (_, { query }) => {
-      const { limit, offset } = pageOfList(query)
-      const { rows, total } = await siteVersions(db.read, limit, offset)
+      const { rows, next, total } = await siteVersions(db.read, keysetPage(query, 'integer'))
       const items = rows.map((row) => ({
         id: String(row.version),
         at: row.at.getTime(),
@@ -76,7 +76,7 @@ export function siteHandlers(
         reason: row.reason,
         changes: differencesOf(row.before, row.content),
       }))
-      return { items, total }
+      return { items, next, total }
     },
     'desk-restore-site': async (context, { params: { id }, body }) => {
       const staff = actingStaff(context)

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 
 type Content = Readonly<Record<string, unknown>>
 
@@ -35,18 +36,15 @@ export async function insertSiteVersion(tx: Tx, row: SiteVersionRow): Promise<vo
   )
 }
 
-/** Latest first, and how many there are. */
-export async function siteVersions(
-  tx: Tx,
-  limit: number,
-  offset: number,
-): Promise<{ readonly rows: readonly SiteVersionRow[]; readonly total: number }> {
-  const { rows } = await tx.query<SiteVersionRow & { readonly total: number }>(
-    `select version, content, before, staff_name, reason, at, count(*) over ()::int as total
-     from site_version order by version desc limit $1 offset $2`,
-    [limit, offset],
+/** Latest first; the key is the version. */
+export async function siteVersions(tx: Tx, page: KeysetPage): Promise<KeysetRows<SiteVersionRow>> {
+  const { rows } = await tx.query<SiteVersionRow & { total: number }>(
+    `select version, content, before, staff_name, reason, at,
+       (select count(*)::int from (select from site_version limit ${mostCounted}) counted) as total
+     from site_version where $2::int is null or version < $2 order by version desc limit $1`,
+    [page.limit + 1, page.after?.[0] ?? null],
   )
-  return { rows, total: rows[0]?.total ?? 0 }
+  return keysetRows(rows, page, ({ version }) => [String(version)])
 }
 
 export async function siteVersion(tx: Tx, version: number): Promise<SiteVersionRow | null> {

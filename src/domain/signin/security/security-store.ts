@@ -1,5 +1,6 @@
 import type { SignedIn } from '#domain/identity/index.ts'
 import type { Tx } from '#kernel/database.ts'
+import { type KeysetPage, type KeysetRows, timeKey, walkedRows } from '#kernel/keyset.ts'
 import type { SecurityEventKind } from '../api.ts'
 
 export type Platform = SignedIn['platform']
@@ -73,23 +74,50 @@ export async function findDevices(tx: Tx, playerId: string): Promise<readonly De
   return rows
 }
 
-/** Devices on which several players signed in, the latest first, with their players. */
-export async function findSharedDevices(
-  tx: Tx,
-  from: number,
-  count: number,
-): Promise<{
-  readonly rows: readonly { readonly id: string; readonly players: readonly string[]; readonly at: Date }[]
-  readonly total: number
-}> {
-  const { rows } = await tx.query<{ id: string; players: readonly string[]; at: Date; total: number }>(
-    `select device_id as id, array_agg(player_id order by first_seen_at) as players, max(first_seen_at) as at,
-       count(*) over ()::int as total
-     from player_device group by device_id having count(*) > 1
-     order by max(first_seen_at) desc, device_id offset $1 limit $2`,
-    [from, count],
+interface SharedDevice {
+  readonly id: string
+  /** The first hundred who signed in on it. */
+  readonly players: readonly string[]
+  readonly at: Date
+}
+
+/** Uses of devices that one page of shared ones looks at: those of a single player are passed over. */
+const mostLooked = 1_000
+
+/**
+ * Devices on which several players signed in, the last that one more player came to first; the key is that time and the id.
+ * A page may have fewer rows than its limit, also none, and a next page.
+ */
+export async function findSharedDevices(tx: Tx, page: KeysetPage): Promise<KeysetRows<SharedDevice>> {
+  const { rows } = await tx.query<SharedDevice & { place: string; shared: boolean; last: boolean }>(
+    `with looked as materialized (
+       select player_id, device_id, first_seen_at, row_number() over () as place from (
+         select * from player_device where $2::timestamptz is null or (first_seen_at, device_id) < ($2, $3::text)
+         order by first_seen_at desc, device_id desc limit ${mostLooked}
+       ) d
+     ), shared as (
+       select d.*, true as shared from looked d
+       where exists (select from player_device o where o.device_id = d.device_id and o.player_id <> d.player_id)
+         and not exists (
+           select from player_device o
+           where o.device_id = d.device_id and (o.first_seen_at, o.player_id) > (d.first_seen_at, d.player_id)
+         )
+       order by d.place limit $1
+     )
+     select device_id as id, first_seen_at as at, ${timeKey('first_seen_at')} as place, shared, d.place = ${mostLooked} as last,
+       array(select o.player_id from player_device o where o.device_id = d.device_id and d.shared
+         order by o.first_seen_at limit 100) as players
+     from (select * from shared union all select *, false from looked where place = ${mostLooked}) d order by d.place`,
+    [page.limit + 1, page.after?.[0] ?? null, page.after?.[1] ?? null],
   )
-  return { rows: rows.map(({ id, players, at }) => ({ id, players, at })), total: rows[0]?.total ?? 0 }
+  const keyOf = ({ place, id }: { place: string; id: string }) => [place, id]
+  const edge = rows.find(({ last, shared }) => last && !shared)
+  return walkedRows(
+    rows.filter(({ shared }) => shared),
+    page,
+    keyOf,
+    edge ? keyOf(edge) : null,
+  )
 }
 
 /** The question that a player has chosen; null when none. */

@@ -126,6 +126,6 @@ test('the security page shows what protects the account, its sessions and device
 
   // Another account on the same device is flagged.
   await site.browser().post('/web-api/registration/fast', newcomer, device)
-  const shared = await findSharedDevices(site.database.read, 0, 10)
+  const shared = await findSharedDevices(site.database.read, { limit: 10, after: null })
   expect([shared.total, shared.rows[0]?.players.length]).toEqual([1, 2])
 })

@@ -1,6 +1,7 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 import type { Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
+import type { TaxRuleRow } from '../../../taxes/index.ts'
 import type { BetRow } from '../../bets-store.ts'
 
 /** Names a rule: a bet has one at most. */
@@ -137,6 +138,53 @@ export async function findRuledBets(tx: Tx, keys: readonly RuleKey[]): Promise<r
     columnsOf(keys),
   )
   return rows
+}
+
+/** A rule with its bet as it is sold by it. */
+export interface ReachedBet extends SaleRuleRow {
+  readonly bet: BetRow
+  /** JSON of the legs, and what belongs to each, in their order. */
+  readonly legs: string
+  readonly selections: readonly string[]
+  readonly results: readonly (LegOutcome | null)[]
+  /** The tax rule of the player; null where none is in force. */
+  readonly tax: TaxRuleRow | null
+  /** Minor units that the player staked of his own; null without a tax. */
+  readonly own_stake: bigint | null
+}
+
+/** The rules of these keys that are there, with their bets, open or not, and how a sale is taxed by now. */
+export async function findReachedBets(tx: Tx, keys: readonly RuleKey[]): Promise<readonly ReachedBet[]> {
+  const { rows } = await tx.query<ReachedBet & BetRow>(
+    `select r.player_id, r.bet_id, r.rule_id, r.at_least, b.placed_at, b.currency, b.account, b.stake, b.possible_win,
+       b.status, b.payout, b.settled_at, b.facts, b.system, b.free_bet, b.express_bonus, b.promotion, b.legs, b.selections,
+       array(
+         select v.result from unnest(b.selections) with ordinality as l (name, place)
+         left join lateral (
+           select d.result from selection k
+           join selection_result d on d.result_id = leg_result_v1(k.result_id, k.voided, b.placed_at)
+           where k.event_id = split_part(l.name, '~', 1) and k.market = split_part(l.name, '~', 2)
+             and k.outcome = split_part(l.name, '~', 3) offset 0
+         ) v on true
+         order by l.place) as results,
+       case when t.rate > 0 then json_build_object('rate', t.rate, 'basis', t.basis, 'thresholds', t.thresholds) end as tax,
+       case when t.rate > 0 then (own_stakes_v1(r.player_id, array[r.bet_id]))[1] end as own_stake
+     from unnest($1::text[], $2::uuid[]) as u (player_id, bet_id)
+     cross join lateral (
+       select * from sale_rule r where r.player_id = u.player_id and r.bet_id = u.bet_id offset 0
+     ) r
+     cross join lateral (
+       select * from bet_now b where b.player_id = u.player_id and b.bet_id = u.bet_id offset 0
+     ) b
+     left join lateral tax_rule_of_v1(u.player_id) t on true`,
+    columnsOf(keys),
+  )
+  return rows.map(
+    ({ player_id, bet_id, rule_id, at_least, legs, selections, results, tax, own_stake, ...bet }) => ({
+      ...{ player_id, bet_id, rule_id, at_least, legs, selections, results, tax, own_stake },
+      bet: { ...bet, bet_id },
+    }),
+  )
 }
 
 const columnsOf = (keys: readonly RuleKey[]) => [

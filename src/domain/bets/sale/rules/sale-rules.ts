@@ -5,16 +5,17 @@ import type { JobContext } from '#kernel/module.ts'
 import { isAboutData } from '../../../ledger/index.ts'
 import { betErrors } from '../../bet-errors.ts'
 import { findBet } from '../../bets-store.ts'
-import { findSaleTaxes, paidOf } from '../find-sale-tax.ts'
+import { paidOf } from '../find-sale-tax.ts'
 import { isRow, priceNow } from '../price-now.ts'
 import { saleErrors } from '../sale-api.ts'
-import type { Sales, SalesDeps } from '../sales.ts'
+import type { SaleByRule, Sales, SalesDeps } from '../sales.ts'
+import { betOf, saleTaxOf } from './reached-bet.ts'
 import * as store from './rules-store.ts'
 import type { WatchedRule, WatchedRules } from './watched-rules.ts'
 
 export interface SaleRulesDeps
   extends Pick<SalesDeps, 'db' | 'clock' | 'leads' | 'book' | 'chanceOf' | 'liveDelay'> {
-  readonly sales: Pick<Sales, 'sellByRule'>
+  readonly sales: Pick<Sales, 'sellByRules'>
   readonly watched: WatchedRules
 }
 
@@ -40,9 +41,11 @@ export const mostRules = 100
 const page = 500
 /** Pages that a pass loads, so that rules which are loaded do not wait for all others. */
 const pagesAtOnce = 4
-/** Sales side by side, and sales of one pass. */
-const lanes = 4
-const salesAtOnce = 50
+/** Sales of one transaction: their players wait for it. */
+const chunkSize = 50
+/** Transactions side by side, and sales of one pass. */
+const lanes = 3
+const salesAtOnce = 5_000
 /** Milliseconds between two looks for rules that another process has set. */
 const askEvery = 1_000
 /** Milliseconds before now for which such rules are read again: longer than it takes to commit one. */
@@ -67,32 +70,58 @@ export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
   const later = new Map<WatchedRule, { readonly at: number; readonly delayed: boolean }>()
   let running: Promise<number> | null = null
 
-  /** Sells one bet, or notes when it is looked at again. */
-  const fire = async (rule: WatchedRule, delayed: boolean): Promise<boolean> => {
-    const { player_id, bet_id, at_least } = rule
-    const found = await findBet(db.read, player_id, bet_id)
-    if (found?.bet.status !== 'open') {
+  /** The sale of a reached bet by now; null where it is not to be sold, and noted when it is looked at again. */
+  const saleOf = (
+    rule: WatchedRule,
+    reached: store.ReachedBet | undefined,
+    delayed: boolean,
+  ): SaleByRule | null => {
+    if (reached?.bet.status !== 'open' || reached.rule_id !== rule.rule_id) {
       loading.check(rule)
-      return false
+      return null
     }
-    const terms = (await findSaleTaxes(db.read, player_id, [found])).get(bet_id)
+    const found = betOf(reached)
+    const terms = saleTaxOf(reached)
     const price = now.price(found)
     if (typeof price !== 'bigint') {
       later.set(rule, { at: clock.now() + suspendedAfter, delayed: false })
-      return false
+      return null
     }
-    if (paidOf(terms, price, found.bet.stake, found) < at_least) {
-      rule.tax = terms ? { terms, at: clock.now() } : null
-      return false
+    if (paidOf(terms ?? undefined, price, found.bet.stake, found) < rule.at_least) {
+      rule.tax = terms && { terms, at: clock.now() }
+      return null
     }
     const delay = delayed ? 0 : now.delay(found)
-    if (delay > 0) {
-      later.set(rule, { at: clock.now() + delay, delayed: true })
-      return false
+    if (delay === 0) return { rule, found, price }
+    later.set(rule, { at: clock.now() + delay, delayed: true })
+    return null
+  }
+
+  /** Sells reached bets, one statement to read them and one to sell them; answers how many. */
+  const sellChunk = async (
+    chunk: readonly WatchedRule[],
+    delayed: ReadonlySet<WatchedRule>,
+    fail: (rule: WatchedRule, error: unknown) => void,
+  ): Promise<number> => {
+    const read = await store.findReachedBets(db.read, chunk)
+    const byBet = new Map(read.map((reached) => [reached.bet_id, reached]))
+    const sales: (SaleByRule & { readonly rule: WatchedRule })[] = []
+    await forEachIsolated(
+      chunk,
+      async (rule) => {
+        const sale = saleOf(rule, byBet.get(rule.bet_id), delayed.has(rule))
+        if (sale) sales.push({ ...sale, rule })
+      },
+      fail,
+    )
+    if (sales.length === 0) return 0
+    const faults = await deps.sales.sellByRules(sales)
+    for (const { rule } of sales) {
+      const fault = faults.get(rule.bet_id)
+      if (fault) fail(rule, fault)
+      else watched.remove(rule)
     }
-    await deps.sales.sellByRule(rule, found, price)
-    watched.remove(rule)
-    return true
+    return sales.length - faults.size
   }
 
   const pass = async ({ setAside }: SetsAside): Promise<number> => {
@@ -114,19 +143,22 @@ export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
     for (const rule of due.slice(salesAtOnce))
       later.set(rule, { at: clock.now(), delayed: delayed.has(rule) })
     let sold = 0
-    const queue = due.slice(0, salesAtOnce).values()
+    const fail = (rule: WatchedRule, error: unknown) => {
+      loading.check(rule)
+      later.set(rule, { at: clock.now() + retryAfter, delayed: false })
+      setAside(rule.bet_id, error)
+    }
+    const sell = async (chunk: readonly WatchedRule[]) => {
+      const more = await sellChunk(chunk, delayed, fail)
+      sold += more
+    }
+    const chunks = chunksOf(due.slice(0, salesAtOnce)).values()
     const lane = () =>
-      forEachIsolated(
-        queue,
-        async (rule) => {
-          if (await fire(rule, delayed.has(rule))) sold++
-        },
-        (rule, error) => {
-          loading.check(rule)
-          later.set(rule, { at: clock.now() + retryAfter, delayed: false })
-          setAside(rule.bet_id, error)
-        },
-      )
+      forEachIsolated(chunks, sell, async (chunk, error) => {
+        // A bet that spoils its chunk is found by going on one by one.
+        if (!isAboutData(error) || chunk.length === 1) for (const rule of chunk) fail(rule, error)
+        else await forEachIsolated(chunk, (rule) => sell([rule]), fail)
+      })
     await Promise.all(Array.from({ length: lanes }, lane))
     return sold
   }
@@ -168,6 +200,12 @@ export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
     },
   }
 }
+
+/** Rules in chunks that are sold in one transaction each. */
+const chunksOf = (rules: readonly WatchedRule[]): readonly (readonly WatchedRule[])[] =>
+  Array.from({ length: Math.ceil(rules.length / chunkSize) }, (_, at) =>
+    rules.slice(at * chunkSize, (at + 1) * chunkSize),
+  )
 
 /** Takes rules from the database into memory and keeps them in step with it. */
 function loadRules(db: Database, watched: WatchedRules) {
