@@ -293,3 +293,45 @@ test('a message that can not be believed suspends its event, is counted, and sto
   await balance(98_000n + BigInt(Math.floor(homeOdds / 2)))
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
 }, 60_000)
+
+test.each([
+  [72, 'returned', 99_000n, 101_100n],
+  [47, 'open', 98_000n, 102_200n],
+] as const)(
+  'of a match that its provider moves by %i hours, the bet placed before is %s once play begins',
+  async (hours, status, atStart, atEnd) => {
+    const { site, startsAt, now, prices, player, leg, provider, database, statusOf, balance } =
+      await openMatch()
+    const before = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+    const path = '/v1/sports/en/sport_events/sr:match:5/fixture.xml'
+    provider.bodies[path] = uofFixture(5, startsAt + hours * hour)
+    await site().send(fixtureChange(3, now(), startsAt + hours * hour), 'fixture_change')
+    await until(async () => expect((await site().event(event)).startsAt).toBe(startsAt + hours * hour))
+    await prices()
+    const after = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+    expect([before.status, after.status]).toEqual([200, 200])
+    await balance(98_000n)
+
+    site().clock.ahead += (hours + 2) * hour
+    await site().bringUp(1, 'liveodds', (requestId) =>
+      site().send(
+        odds(1, now(), winner(['1.5', '4.2', '7']), {
+          requestId,
+          status: '<sport_event_status status="1" match_status="6" home_score="1" away_score="0"/>',
+        }),
+      ),
+    )
+    await until(async () => expect((await site().event(event)).state.status).toBe('live'))
+    await balance(atStart)
+    expect([(await statusOf(before.body.id)).status, (await statusOf(after.body.id)).status]).toEqual([
+      status,
+      'open',
+    ])
+    const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
+    await site().send(settlement(1, now(), homeWon), 'bet_settlement')
+    await balance(atEnd)
+    expect((await statusOf(after.body.id)).status).toBe('won')
+    expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+  },
+  60_000,
+)
