@@ -36,7 +36,7 @@ async function trueStartOf(
   { fixture, state }: StoredEvent,
   at: Date,
 ): Promise<readonly AnnouncedStart[]> {
-  const reported = (await loadStarts(db.read, fixture.id)).find(({ began }) => began)
+  const reported = (await loadStarts(db.read, fixture.id)).findLast(({ began }) => began)
   const startsAt = reported?.startsAt ?? (state.status === 'finished' ? fixture.startsAt : null)
   return startsAt === null ? [] : [{ announcedAt: at, startsAt, began: true, recent: false }]
 }
