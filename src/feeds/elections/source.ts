@@ -47,6 +47,13 @@ export function electionsSource({ path, producer, log }: ElectionsOptions): Feed
     }
     return known
   }
+  const readable = () => {
+    try {
+      return load()
+    } catch {
+      return null
+    }
+  }
   const all = () => [...load().values()].map(({ fixture }) => fixture).sort((a, b) => a.startsAt - b.startsAt)
 
   return {
@@ -55,6 +62,7 @@ export function electionsSource({ path, producer, log }: ElectionsOptions): Feed
     horizon: { back: 2 * resultWithin, ahead: 1_000 * day },
     revision: () => markOf(path),
     fixtures: (from, to) => all().filter(({ startsAt }) => startsAt >= from && startsAt < to),
+    current: (id) => readable()?.get(id)?.fixture ?? null,
     knows: ({ id }) => load().has(id),
     timeline({ id }) {
       const entry = load().get(id)
