@@ -51,7 +51,7 @@ async function siteOf(spec: (folder: string) => string) {
     bet: async (eventId: string, market: string, outcome: string) =>
       (await placed(db, [betOf(player, 100n, [{ eventId, market, outcome, odds: 5_000 }])]))[0]!,
     async settle(eventId: string, now: string) {
-      await settleEvent(db, eventId, (await loadSettledEvent(db, eventId))!, at(now), true)
+      await settleEvent(db, eventId, (await loadSettledEvent(db, eventId, at(now)))!, at(now), true)
       expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
       const bets = await betsOf(db, player)
       return new Map(bets.map(({ bet }) => [bet.bet_id, bet.status]))

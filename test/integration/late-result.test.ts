@@ -31,7 +31,7 @@ async function matchWithBet() {
       },
     ])
   await place(Date.now())
-  const settle = async () => settleEvent(db, 'match', (await loadSettledEvent(db, 'match'))!, now, true)
+  const settle = async () => settleEvent(db, 'match', (await loadSettledEvent(db, 'match', now))!, now, true)
   const feed = (message: EventMessage) => db.transact((tx) => applyMessages(tx, match, [message]))
   return {
     ...{ db, place, settle, feed },

@@ -24,7 +24,7 @@ const other = exampleFixture('football', {
   home: { ...one.home, id: 'b.reds', name: 'The Red Lions' },
 })
 const settle = async (db: Database, id: string) =>
-  settleEvent(db, id, (await loadSettledEvent(db, id))!, kickOff + 3 * hour, true)
+  settleEvent(db, id, (await loadSettledEvent(db, id, kickOff + 3 * hour))!, kickOff + 3 * hour, true)
 const win = (eventId: string) => ({ eventId, market: '1x2', outcome: '1', odds: 2_000 })
 
 test('bets on a merged event end by the match, a split takes that back, and a void merge returns them; each once', async () => {

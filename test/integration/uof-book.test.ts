@@ -19,6 +19,7 @@ const total = (line: string, over: string, under: string) =>
   `<market id="18" specifiers="total=${line}" status="1">${outcome(12, over)}${outcome(13, under)}</market>`
 const result = (id: number, of: string) => `<outcome id="${id}" ${of}/>`
 const won = 'result="1"'
+const inPlay = '<sport_event_status status="1" match_status="6" home_score="1" away_score="0"/>'
 const lost = 'result="0"'
 
 /** A site with a match of the provider that starts in two hours and is priced by producer 3. */
@@ -285,8 +286,11 @@ test('a message that can not be believed suspends its event, is counted, and sto
   expect(after).toBe(String(synced))
   await isNow('open')
   expect(provider.asked.length).toBeGreaterThan(1)
+  await site().bringUp(1, 'liveodds', (requestId) =>
+    site().send(odds(1, now(), winner(['1.5', '4.2', '7']), { requestId, status: inPlay })),
+  )
   await site().send(
-    settlement(3, now(), `<market id="1">${result(1, 'result="1" dead_heat_factor="0.5"')}</market>`),
+    settlement(1, now(), `<market id="1">${result(1, 'result="1" dead_heat_factor="0.5"')}</market>`),
     'bet_settlement',
   )
   // Half the stake counts: 500 at the odds.
@@ -317,7 +321,7 @@ test.each([
       site().send(
         odds(1, now(), winner(['1.5', '4.2', '7']), {
           requestId,
-          status: '<sport_event_status status="1" match_status="6" home_score="1" away_score="0"/>',
+          status: inPlay,
         }),
       ),
     )
@@ -335,3 +339,38 @@ test.each([
   },
   60_000,
 )
+
+test('a result before the start settles nothing and closes its event, until it is taken back or the match begins', async () => {
+  const { site, now, prices, player, leg, restart, database, statusOf, balance } = await openMatch()
+  const bet = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+  const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
+  const tried = async () =>
+    (await player.bet([leg('total|2.5', 'over', 1900)], 100n)).body.errors?.[0]?.code ?? 'taken'
+  const metrics = async () => (await fetch(`${site().address}/metrics`)).text()
+
+  await site().send(settlement(3, now(), homeWon), 'bet_settlement')
+  expect(await metrics()).toContain('feed_messages_total{kind="result-before-start"} 1')
+  // Newer prices open none of its markets.
+  await prices()
+  expect(await tried()).toMatch(/^selection-(closed|suspended)$/)
+  await site().send(unsettlement(3, now(), '<market id="1"/>'), 'rollback_bet_settlement')
+  await prices()
+  await until(async () => expect((await site().market(event, '1x2'))?.status).toBe('open'))
+  expect(await tried()).toBe('taken')
+
+  await site().send(settlement(3, now() + 1, homeWon), 'bet_settlement')
+  await restart()
+  await site().bringUp(3, 'pre', (requestId) => prices(requestId))
+  await prices()
+  expect(await tried()).toMatch(/^selection-(closed|suspended)$/)
+  expect((await statusOf(bet.body.id)).status).toBe('open')
+  await balance(98_900n)
+
+  await site().bringUp(1, 'liveodds', (requestId) =>
+    site().send(odds(1, now(), total('2.5', '1.5', '2.5'), { requestId, status: inPlay })),
+  )
+  await balance(101_000n)
+  expect((await statusOf(bet.body.id)).status).toBe('won')
+  await until(async () => expect((await site().market(event, 'total|2.5'))?.status).toBe('open'))
+  expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+}, 60_000)
