@@ -127,14 +127,14 @@ test('a bet on a candidate stays on the candidate when the next version of the f
       elections: [
         {
           ...{ id: 'mayor', competition: 'Elections in Velland', question: 'Mayor', candidates },
-          ...{ closes: '2027-03-01T20:00:00Z', ...more },
+          ...{ closes: '2026-03-01T20:00:00Z', ...more },
         },
       ],
     })
-  const from = '2027-02-01T10:00:00Z'
+  const from = '2026-02-01T10:00:00Z'
   const prices = [{ from, winner: [1_850, 2_100, 19_000] }]
   site.write('elections.json', election(['Ana Brod', 'Ivo Tamm', 'Lea Noor'], { prices }))
-  await site.play('2027-02-10T00:00:00Z')
+  await site.play('2026-02-10T00:00:00Z')
   const bet = await site.bet(event, 'election-winner', '1')
 
   // Ana Brod is written with both her names and stands third; a fourth candidate comes first.
@@ -142,11 +142,11 @@ test('a bet on a candidate stays on the candidate when the next version of the f
   const more = {
     prices: [
       { from, winner: [9_000, 2_100, 1_950, 19_000] },
-      { from: '2027-02-11T00:00:00Z', winner: [9_000, 2_300, 1_700, 21_000] },
+      { from: '2026-02-11T00:00:00Z', winner: [9_000, 2_300, 1_700, 21_000] },
     ],
   }
   site.write('elections.json', election(candidates, more))
-  await site.play('2027-02-11T00:00:01Z')
+  await site.play('2026-02-11T00:00:01Z')
   expect(await site.numbers(event)).toEqual({
     'Ana Maria Brod': 1,
     'Ivo Tamm': 2,
@@ -159,10 +159,10 @@ test('a bet on a candidate stays on the candidate when the next version of the f
   // The third of the file wins.
   site.write(
     'elections.json',
-    election(candidates, { ...more, results: [{ at: '2027-03-02T09:00:00Z', order: [3, 1, 2, 4] }] }),
+    election(candidates, { ...more, results: [{ at: '2026-03-02T09:00:00Z', order: [3, 1, 2, 4] }] }),
   )
-  await site.play('2027-03-02T09:00:01Z')
-  expect((await site.settle(event, '2027-03-02T09:00:02Z')).get(bet)).toBe('won')
+  await site.play('2026-03-02T09:00:01Z')
+  expect((await site.settle(event, '2026-03-02T09:00:02Z')).get(bet)).toBe('won')
 })
 
 test('an event whose sides change places in the next version of its file pays nobody by the other side', async () => {
