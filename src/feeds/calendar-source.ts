@@ -1,9 +1,11 @@
 import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
-import type { FeedSource, HistoricResult } from '#domain/feed/index.ts'
+import type { FeedLog, FeedSource, HistoricResult } from '#domain/feed/index.ts'
 import { indexFixtures } from './fixture-index.ts'
 import { knownFixtures } from './known-fixtures.ts'
 
 const day = 86_400_000
+/** Messages that an event has before its result is known. */
+const sayNoResult: ReadonlySet<TimelineMessage['type']> = new Set(['status', 'prices', 'bet-stop'])
 
 export interface CalendarEntry {
   readonly fixture: Fixture
@@ -13,6 +15,7 @@ export interface CalendarOptions<Entry extends CalendarEntry> {
   readonly producer: string
   /** Where it comes from, for errors. */
   readonly path: string
+  readonly log: FeedLog
   /** How many days ahead fixtures are listed. */
   readonly daysAhead: number
   /** Reads all entries; asked again for as long as it throws. */
@@ -24,9 +27,9 @@ export interface CalendarOptions<Entry extends CalendarEntry> {
   readonly strengthsOf?: (entries: readonly Entry[], before: number) => ReadonlyMap<string, number>
 }
 
-/** A source whose whole calendar is read at once. */
+/** A source whose whole calendar is read at once. It does not have an event whose result it gives too early, until it begins. */
 export function calendarSource<Entry extends CalendarEntry>(options: CalendarOptions<Entry>): FeedSource {
-  const { producer, path, daysAhead, timelineOf, historyOf, strengthsOf } = options
+  const { producer, path, log, daysAhead, timelineOf, historyOf, strengthsOf } = options
   let loaded: {
     readonly entries: readonly Entry[]
     readonly calendar: readonly Fixture[]
@@ -44,6 +47,16 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
     loaded = { entries, calendar, byId, index: indexFixtures(calendar) }
     return loaded
   }
+  const reported = new Set<string>()
+  /** Whether the entry has a result of an event that has not begun by the wall clock: nobody can know it. */
+  const isEarly = (entry: Entry): boolean => {
+    const { id, startsAt } = entry.fixture
+    if (startsAt <= Date.now() || !timelineOf(entry).some(({ type }) => !sayNoResult.has(type))) return false
+    if (!reported.has(id))
+      log.error('a result came before the start: the event takes no bets', { file: path, event: id })
+    reported.add(id)
+    return true
+  }
   /** What can't be read now is told when fixtures are asked for. */
   const readable = () => {
     try {
@@ -60,7 +73,10 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
     fixtures: (from, to, now) => knownFixtures(load().calendar, from, to, now),
     current: (id) => readable()?.byId.get(id)?.fixture ?? null,
     all: () => readable()?.calendar ?? [],
-    knows: ({ id }) => load().byId.has(id),
+    knows({ id }) {
+      const entry = load().byId.get(id)
+      return entry !== undefined && !isEarly(entry)
+    },
     timeline({ id }) {
       const entry = load().byId.get(id)
       if (!entry) throw new Error(`${id} is not in ${path}`)

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { mergeEvents, splitEvent } from '#domain/desk/matches/merge-events.ts'
 import {
   applyMessages,
@@ -11,7 +11,8 @@ import { ledgerCheck } from '#domain/ledger/index.ts'
 import { settleEvent } from '#domain/settlement/settle-event.ts'
 import type { Database } from '#kernel/database.ts'
 import { loadSettledEvent } from '#server/services/settled-event.ts'
-import { balance, betOf, placed, playerWith } from '../factories/betting.ts'
+import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
+import { answersTo, balance, betOf, betsOf, placed, playerWith } from '../factories/betting.ts'
 import { testDatabase } from '../factories/database.ts'
 import { exampleFixture, kickOff } from '../factories/feed.ts'
 
@@ -23,7 +24,7 @@ const other = exampleFixture('football', {
   home: { ...one.home, id: 'b.reds', name: 'The Red Lions' },
 })
 const settle = async (db: Database, id: string) =>
-  settleEvent(db, id, (await loadSettledEvent(db, id))!, kickOff + 3 * hour, true)
+  settleEvent(db, id, (await loadSettledEvent(db, id, kickOff + 3 * hour))!, kickOff + 3 * hour, true)
 const win = (eventId: string) => ({ eventId, market: '1x2', outcome: '1', odds: 2_000 })
 
 test('bets on a merged event end by the match, a split takes that back, and a void merge returns them; each once', async () => {
@@ -93,4 +94,107 @@ test('a second id of a stored match is another name of it, a later meeting is no
   expect(aliases.of('again')).toMatchObject({ event: 'one', kind: 'same' })
   expect(aliases.idsOf('again')).toEqual(['one', 'again'])
   expect(aliases.of('later')).toBeNull()
+})
+
+const merge = (db: Database, end: 'result' | 'void' = 'result') =>
+  db.transact((tx) => mergeEvents(tx, { eventId: 'other', into: 'one', end }))
+
+test('the database refuses a bet on an event that was merged since the book was asked, and no other of its batch', async () => {
+  const { db, acceptance, tell } = await acceptanceSetUp()
+  await db.transact((tx) => upsertFixtures(tx, [one, other]))
+  for (const event of ['one', 'other']) tell(`${event}~1x2~1`)
+  await merge(db)
+  const player = await playerWith(db, 10_000n)
+  const bets = [
+    betOf(player, 100n, [win('other')]),
+    betOf(player, 100n, [win('one'), win('other')]),
+    betOf(player, 100n, [win('one')]),
+  ]
+  expect((await answersTo(db, bets)).map(({ result }) => result)).toEqual([
+    ...['event-merged', 'event-merged', 'placed'],
+  ])
+  expect(await balance(db, player)).toBe(9_900n)
+  const legs = ['other~1x2~1', 'e1~1x2~1'].map((selection) => ({ selection, odds: 2_000 }))
+  await expect(acceptance.place('ann', slip({ legs }))).rejects.toMatchObject({
+    id: 'selection-closed',
+    facts: { selections: ['other~1x2~1'] },
+  })
+  await db.transact((tx) => splitEvent(tx, { eventId: 'other' }))
+  expect((await answersTo(db, [bets[0]!])).map(({ result }) => result)).toEqual(['placed'])
+})
+
+test('a merge waits for the bets under way, and bets wait for the merge', async () => {
+  const db = await testDatabase()
+  await db.transact((tx) => upsertFixtures(tx, [one, other]))
+  const players = await Promise.all(Array.from({ length: 3 }, () => playerWith(db, 1_000n)))
+  const happened: string[] = []
+  const waiting = async (count: number) =>
+    vi.waitFor(async () => {
+      const { rows } = await db.read.query<{ count: bigint }>(
+        `select count(*) from pg_locks where locktype = 'advisory' and not granted
+           and database = (select oid from pg_database where datname = current_database())`,
+      )
+      expect(rows[0]!.count).toBe(BigInt(count))
+    })
+  let late: Promise<unknown> = Promise.resolve()
+  let merged: Promise<unknown> = Promise.resolve()
+  await db.transact(async (tx) => {
+    const before = betOf(players[0]!, 100n, [win('other')])
+    expect((await answersTo({ read: tx }, [before])).map(({ result }) => result)).toEqual(['placed'])
+    merged = merge(db).then(() => happened.push('merged'))
+    await waiting(1)
+    late = Promise.all(
+      players.slice(1).map(async (player) => {
+        const [answer] = await answersTo(db, [betOf(player, 100n, [win('one'), win('other')])])
+        happened.push(answer!.result)
+      }),
+    )
+    await waiting(3)
+    happened.push('placed')
+  })
+  await Promise.all([merged, late])
+  expect(happened.slice(0, 2)).toEqual(['placed', 'merged'])
+  expect(happened.slice(2)).toEqual(Array(2).fill('event-merged'))
+  for (const player of players.slice(1)) expect(await betsOf(db, player)).toEqual([])
+})
+
+test('of many bets beside a merge, each is there before it or refused after it', async () => {
+  const db = await testDatabase()
+  await db.transact((tx) => upsertFixtures(tx, [one, other]))
+  const player = await playerWith(db, 100_000n)
+  let isMerged = false
+  const afterMerge: string[] = []
+  const place = async () => {
+    const began = isMerged
+    const [answer] = await answersTo(db, [betOf(player, 100n, [win('other')])])
+    if (began) afterMerge.push(answer!.result)
+    return answer!.result
+  }
+  const lanes = Array.from({ length: 4 }, async () => {
+    const results: string[] = []
+    while (afterMerge.length < 8) results.push(await place())
+    return results
+  })
+  await vi.waitFor(async () => expect((await betsOf(db, player)).length).toBeGreaterThan(3))
+  await merge(db, 'void')
+  isMerged = true
+  const results = (await Promise.all(lanes)).flat()
+  expect(new Set(afterMerge)).toEqual(new Set(['event-merged']))
+  const count = results.filter((result) => result === 'placed').length
+  expect(await balance(db, player)).toBe(100_000n - 100n * BigInt(count))
+  await settle(db, 'other')
+  expect(await balance(db, player)).toBe(100_000n)
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})
+
+test('what a player may win on a match counts the bets taken under its other name', async () => {
+  const db = await testDatabase()
+  await db.transact((tx) => upsertFixtures(tx, [one, other]))
+  const player = await playerWith(db, 10_000n)
+  await placed(db, [betOf(player, 900n, [win('other')])])
+  const next = () => ({ ...betOf(player, 500n, [win('one')]), guard: 1_000n })
+  await merge(db)
+  expect(await answersTo(db, [next()])).toMatchObject([{ result: 'player-maximum', amount: 100n }])
+  await db.transact((tx) => splitEvent(tx, { eventId: 'other' }))
+  expect(await answersTo(db, [next()])).toMatchObject([{ result: 'placed' }])
 })

@@ -19,6 +19,7 @@ const total = (line: string, over: string, under: string) =>
   `<market id="18" specifiers="total=${line}" status="1">${outcome(12, over)}${outcome(13, under)}</market>`
 const result = (id: number, of: string) => `<outcome id="${id}" ${of}/>`
 const won = 'result="1"'
+const inPlay = '<sport_event_status status="1" match_status="6" home_score="1" away_score="0"/>'
 const lost = 'result="0"'
 
 /** A site with a match of the provider that starts in two hours and is priced by producer 3. */
@@ -285,11 +286,91 @@ test('a message that can not be believed suspends its event, is counted, and sto
   expect(after).toBe(String(synced))
   await isNow('open')
   expect(provider.asked.length).toBeGreaterThan(1)
+  await site().bringUp(1, 'liveodds', (requestId) =>
+    site().send(odds(1, now(), winner(['1.5', '4.2', '7']), { requestId, status: inPlay })),
+  )
   await site().send(
-    settlement(3, now(), `<market id="1">${result(1, 'result="1" dead_heat_factor="0.5"')}</market>`),
+    settlement(1, now(), `<market id="1">${result(1, 'result="1" dead_heat_factor="0.5"')}</market>`),
     'bet_settlement',
   )
   // Half the stake counts: 500 at the odds.
   await balance(98_000n + BigInt(Math.floor(homeOdds / 2)))
+  expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+}, 60_000)
+
+test.each([
+  [72, 'returned', 99_000n, 101_100n],
+  [47, 'open', 98_000n, 102_200n],
+] as const)(
+  'of a match that its provider moves by %i hours, the bet placed before is %s once play begins',
+  async (hours, status, atStart, atEnd) => {
+    const { site, startsAt, now, prices, player, leg, provider, database, statusOf, balance } =
+      await openMatch()
+    const before = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+    const path = '/v1/sports/en/sport_events/sr:match:5/fixture.xml'
+    provider.bodies[path] = uofFixture(5, startsAt + hours * hour)
+    await site().send(fixtureChange(3, now(), startsAt + hours * hour), 'fixture_change')
+    await until(async () => expect((await site().event(event)).startsAt).toBe(startsAt + hours * hour))
+    await prices()
+    const after = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+    expect([before.status, after.status]).toEqual([200, 200])
+    await balance(98_000n)
+
+    site().clock.ahead += (hours + 2) * hour
+    await site().bringUp(1, 'liveodds', (requestId) =>
+      site().send(
+        odds(1, now(), winner(['1.5', '4.2', '7']), {
+          requestId,
+          status: inPlay,
+        }),
+      ),
+    )
+    await until(async () => expect((await site().event(event)).state.status).toBe('live'))
+    await balance(atStart)
+    expect([(await statusOf(before.body.id)).status, (await statusOf(after.body.id)).status]).toEqual([
+      status,
+      'open',
+    ])
+    const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
+    await site().send(settlement(1, now(), homeWon), 'bet_settlement')
+    await balance(atEnd)
+    expect((await statusOf(after.body.id)).status).toBe('won')
+    expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
+  },
+  60_000,
+)
+
+test('a result before the start settles nothing and closes its event, until it is taken back or the match begins', async () => {
+  const { site, now, prices, player, leg, restart, database, statusOf, balance } = await openMatch()
+  const bet = await player.bet([leg('1x2', '1', 2100)], 1_000n)
+  const homeWon = `<market id="1">${result(1, won)}${result(2, lost)}${result(3, lost)}</market>`
+  const tried = async () =>
+    (await player.bet([leg('total|2.5', 'over', 1900)], 100n)).body.errors?.[0]?.code ?? 'taken'
+  const metrics = async () => (await fetch(`${site().address}/metrics`)).text()
+
+  await site().send(settlement(3, now(), homeWon), 'bet_settlement')
+  expect(await metrics()).toContain('feed_messages_total{kind="result-before-start"} 1')
+  // Newer prices open none of its markets.
+  await prices()
+  expect(await tried()).toMatch(/^selection-(closed|suspended)$/)
+  await site().send(unsettlement(3, now(), '<market id="1"/>'), 'rollback_bet_settlement')
+  await prices()
+  await until(async () => expect((await site().market(event, '1x2'))?.status).toBe('open'))
+  expect(await tried()).toBe('taken')
+
+  await site().send(settlement(3, now() + 1, homeWon), 'bet_settlement')
+  await restart()
+  await site().bringUp(3, 'pre', (requestId) => prices(requestId))
+  await prices()
+  expect(await tried()).toMatch(/^selection-(closed|suspended)$/)
+  expect((await statusOf(bet.body.id)).status).toBe('open')
+  await balance(98_900n)
+
+  await site().bringUp(1, 'liveodds', (requestId) =>
+    site().send(odds(1, now(), total('2.5', '1.5', '2.5'), { requestId, status: inPlay })),
+  )
+  await balance(101_000n)
+  expect((await statusOf(bet.body.id)).status).toBe('won')
+  await until(async () => expect((await site().market(event, 'total|2.5'))?.status).toBe('open'))
   expect(await database.transact(ledgerCheck)).toMatchObject({ sound: true })
 }, 60_000)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { uuidv7 } from '#kernel/ids.ts'
 import { betOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 
@@ -24,4 +25,21 @@ test('a process of the release before, which knows selection results as verdicts
   expect(
     await ask('select verdict_id is not null as decided, withdrawn[1] as withdrawn from selection'),
   ).toEqual([{ decided: false, withdrawn: known.verdict_id }])
+})
+
+test('a process of the release before is told to try again where a bet is on an event that was merged', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 1_000n)
+  await db.pool.query(`insert into event_alias (alias_id, event_id, kind) values ('e', 'm', 'merged')`)
+  const place = async (event: string) => {
+    const bet = uuidv7(Date.now())
+    const { rows } = await db.pool.query(
+      `select result from place_bets_v6(array[$1], array[$2::uuid], '{h}', array[$2::uuid], '{EUR}', '{100}', '{200}', '{1}',
+         '{[]}', '{"[[2000,false,0,0]]"}', array[$3], '{2000}', '{null}', '{false}', array[$4], null, '{main}', '{null}', '{null}',
+         '{null}', '{null}', '{null}', '{null}', '{null}')`,
+      [player, bet, `${event}~1x2~1`, event],
+    )
+    return rows[0].result
+  }
+  expect([await place('e'), await place('m')]).toEqual(['released', 'placed'])
 })

@@ -6,13 +6,15 @@ import {
   type EventState,
   type FieldResult,
   type Fixture,
+  isWhole,
   loadEvent,
+  loadStarts,
   placesOf,
   type ResultScore,
   reduce,
 } from '../feed/index.ts'
 import { isBuilt } from '../pricing/api.ts'
-import { grade } from '../settlement/index.ts'
+import { grade, isWhollyMoved } from '../settlement/index.ts'
 import { deskErrors } from './errors.ts'
 import type { ResultBets, ResultChange, ResultPreview } from './views.ts'
 
@@ -83,10 +85,11 @@ export async function previewResult(
   const current = await settling.currentResults(db.read, eventId)
   const open = (await settling.openSelections(db.read, eventId)).filter(({ decided }) => !decided)
   const known: readonly Selection[] = [...current, ...open]
+  const isVoid = await startedTooLate(db, fixture, next.status, said.startedAt, now)
   const changed = known.flatMap(({ market, outcome, result: before = null }) => {
     const leg = { sport: fixture.competition.sport, market, outcome, startsAt: fixture.startsAt }
     const graded = grade(leg, next, now)
-    const after = graded === 'pending' ? null : graded.result
+    const after = isVoid ? 'void' : graded === 'pending' ? null : graded.result
     return before === after ? [] : [{ market, outcome, before, after }]
   })
   const [built, plain] = [
@@ -110,6 +113,19 @@ export async function previewResult(
   const multiples = await multiplesOnResult(db.read, eventId, changed)
   const bets = [...(await builtOnResult(db, eventId, built)), ...multiples].map(multipleLine)
   return { score: standingText(fixture, state), corrected: standingText(fixture, next), changes, bets }
+}
+
+/** Whether the said start leaves every bet void. Bets held to several announcements differ: then the preview shows the result. */
+async function startedTooLate(
+  db: Pick<Database, 'read'>,
+  fixture: Fixture,
+  status: EventState['status'],
+  startedAt: number | undefined,
+  now: number,
+): Promise<boolean> {
+  if (startedAt === undefined || isWhole(fixture)) return false
+  const told = { announcedAt: new Date(now), startsAt: startedAt, began: true, recent: true }
+  return isWhollyMoved([...(await loadStarts(db.read, fixture.id)), told], status)
 }
 
 interface Selection {

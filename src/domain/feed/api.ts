@@ -70,8 +70,10 @@ export interface Team {
 
 /** One of a field that runs against each other. Outcomes of markets on the field are its numbers. */
 export interface Entrant extends Team {
-  /** From 1, unique in the field: of a lane, a saddle cloth, a car. */
+  /** From 1, unique in the field: of a lane, a saddle cloth, a car. Bets name an entrant by it, so it never becomes another's. */
   readonly number: number
+  /** A newer version of the source's data has it no more: it is not offered. */
+  readonly gone?: true
 }
 
 export interface Fixture {

@@ -1,5 +1,8 @@
 import type { Fixture, TimelineMessage } from './api.ts'
 
+/** Sides and field of an event as bets on it know them. */
+export type StoredSides = Pick<Fixture, 'home' | 'away' | 'field'>
+
 /**
  * What an adapter is: a calendar of fixtures and, for each, the timeline of what happens, both pure functions of the
  * source's data (a file, or a secret seed). One runner plays every source by the sport clock, numbers the messages,
@@ -30,6 +33,8 @@ export interface FeedSource {
   all?(): readonly Fixture[]
   /** Takes the ids under which events are stored that it calls otherwise; it then speaks of them by these. */
   callAs?(names: ReadonlyMap<string, string>): void
+  /** Takes the sides and fields of its events as they are stored: numbers of entrants stay, sides do not change places. */
+  keepSides?(stored: ReadonlyMap<string, StoredSides>): void
   /** Whether it still has the event. An event that it has for now no data of (a file that can't be read) it may have. */
   knows(fixture: Fixture): boolean
   /** Everything that happens in the event, in order of `at`; ends with `finished` or a final status. */

@@ -185,7 +185,8 @@ async function keepStart(
     if (state.status === 'scheduled' && status === 'postponed')
       await insertStart(tx, id, { startsAt, began: false })
     const told = message.type === 'finished' ? message.startedAt : undefined
-    if (notBegun.includes(status) && (told !== undefined || isPlayed(state.status)))
+    // What staff says of the start corrects what was reported of it.
+    if (told !== undefined || (notBegun.includes(status) && isPlayed(state.status)))
       await insertStart(tx, id, { startsAt: told ?? message.at, began: true })
     status = state.status
   }

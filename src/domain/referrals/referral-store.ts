@@ -145,7 +145,7 @@ export async function heldForRequests(tx: Tx): Promise<readonly HeldStake[]> {
   return rows
 }
 
-/** First in a transaction that places a bet after other work: see `place_bets_v6`, which takes this lock before any player's. */
+/** First in a transaction that places a bet after other work: see `place_bets_v7`, which takes this lock before any player's. */
 export async function joinPlacements(tx: Tx): Promise<void> {
   await tx.query('select pg_advisory_xact_lock_shared(5120378)')
 }

@@ -42,9 +42,16 @@ export function movedPeriods(
   })
 }
 
-/** When play began, sport time: as it was reported, else the start announced last of what was played. Null: it has not begun. */
+/** Whether every bet is void: play began more than 48 hours after each start that was announced. */
+export function isWhollyMoved(starts: readonly AnnouncedStart[], status: EventState['status']): boolean {
+  const began = trueStart(starts, status)
+  const held = starts.flatMap(({ startsAt, began: inPlay }) => (inPlay ? [] : (startsAt ?? [])))
+  return began !== null && held.length > 0 && held.every((startsAt) => began > startsAt + postponementWindow)
+}
+
+/** When play began, sport time: as it was reported last, else the start announced last of what was played. Null: it has not begun. */
 function trueStart(starts: readonly AnnouncedStart[], status: EventState['status']): number | null {
-  const reported = starts.find(({ began }) => began)
+  const reported = starts.findLast(({ began }) => began)
   if (reported) return reported.startsAt
   if (status !== 'finished') return null
   return starts.findLast(({ startsAt }) => startsAt !== null)?.startsAt ?? null

@@ -220,6 +220,119 @@ test('an innings that ended without rain settles both sides of its line, whateve
   expect(graded('total|150.5', 'under')).toBe('win')
 })
 
+/** Reds make 120 in 20 overs; rain leaves Blues so many balls for their target, of which they bowl these. */
+const afterRain = (
+  id: string,
+  chase: { runs: number; balls: number; target: number; overs?: number },
+  winner: string,
+) => ({
+  ...{ ...match, id, date: `2026-05-0${id}`, method: 'D/L', winner },
+  innings: [match.innings[0], { team: 'Blues', wkts: 0, ...chase }],
+  bbb: [
+    match.bbb[0],
+    {
+      team: 'Blues',
+      d: Array.from({ length: chase.balls }, (_, at) => [
+        Math.floor(at / 6),
+        0,
+        1,
+        at < chase.runs ? 1 : 0,
+        0,
+      ]),
+    },
+  ],
+})
+
+test('takes the length of a chase after rain from the file, and takes no bets on it where nothing shows it', () => {
+  const source = sourceOf(
+    [
+      afterRain('1', { runs: 40, balls: 48, target: 60 }, 'Reds'),
+      afterRain('2', { runs: 24, balls: 24, target: 24 }, 'Blues'),
+      afterRain('3', { runs: 24, balls: 24, target: 24, overs: 5 }, 'Blues'),
+    ].map((line) => JSON.stringify(line)),
+  )
+  expect(errors).toEqual([])
+  const seen = allOf(source).map((fixture) => {
+    const timeline = source.timeline(fixture)
+    const target = timeline.findIndex(({ type }) => type === 'target')
+    const { state } = playTimeline(fixture, timeline.slice(0, target + 2))
+    const now = { ...state, status: 'live' as const }
+    const end = playTimeline(fixture, timeline).state
+    const graded = (market: string, outcome: string) => {
+      const leg = { sport: 'cricket', market, outcome, startsAt: fixture.startsAt } as const
+      const result = grade(leg, end, end.updatedAt)
+      return result === 'pending' ? result : result.result
+    }
+    const price = sportManifests.cricket.pricer({ strength: () => 0, ratings: {} as never })
+    const keys = price(fixture, { ...now, betStop: false }, now.updatedAt).map(({ key }) => key)
+    return {
+      ...{ balls: now.cricket!.balls, betStop: now.betStop, status: end.status },
+      sixOvers: keys.some((key) => key.startsWith('innings-powerplay-total|2')),
+      ends: [
+        graded('winner', '1'),
+        graded('innings-powerplay-total|2:30.5', 'over'),
+        graded('innings-powerplay-total|2:30.5', 'under'),
+        graded('innings-powerplay-total|2:20.5', 'over'),
+        graded('innings-powerplay-total|1:35.5', 'over'),
+      ],
+    }
+  })
+  expect(seen).toEqual([
+    {
+      balls: 48,
+      betStop: false,
+      status: 'finished',
+      sixOvers: true,
+      ends: ['win', 'win', 'lose', 'win', 'win'],
+    },
+    {
+      balls: 120,
+      betStop: true,
+      status: 'finished',
+      sixOvers: true,
+      ends: ['lose', 'void', 'void', 'win', 'win'],
+    },
+    // In five overs there are no first six: bets on them go back, but where the line was passed.
+    {
+      balls: 30,
+      betStop: false,
+      status: 'finished',
+      sixOvers: false,
+      ends: ['lose', 'void', 'void', 'win', 'win'],
+    },
+  ])
+})
+
+test.each([5, 6, 16])('plays and prices an innings set to %i overs', (overs) => {
+  const row = {
+    ...{ ...match, id: 's', overs },
+    innings: match.innings.map((one, at) =>
+      at === 0 ? { ...one, balls: overs * 6, runs: overs * 6 } : { ...one, target: overs * 6 + 1 },
+    ),
+    bbb: [{ ...match.bbb[0], d: match.bbb[0]!.d.slice(0, overs * 6) }, match.bbb[1]],
+  }
+  const source = sourceOf([JSON.stringify(row)])
+  const [fixture] = allOf(source)
+  const price = sportManifests.cricket.pricer({ strength: () => 0, ratings: {} as never })
+  const markets = price(fixture!, startState(fixture!), 0)
+  for (const { key, outcomes } of markets.filter(({ exclusive }) => exclusive !== false)) {
+    const sum = outcomes.reduce((all, { probability }) => all + probability, 0)
+    expect(Math.abs(sum - 1), key).toBeLessThan(1e-6)
+  }
+  expect(markets.some(({ key }) => key.includes('powerplay'))).toBe(overs >= 6)
+  const { state } = playTimeline(fixture!, source.timeline(fixture!))
+  expect(state.cricket!.innings[0]).toMatchObject({ balls: overs * 6, over: true, cut: false })
+  const graded = (market: string, outcome: string) => {
+    const leg = { sport: 'cricket', market, outcome, startsAt: fixture!.startsAt } as const
+    const result = grade(leg, state, state.updatedAt)
+    return result === 'pending' ? result : result.result
+  }
+  // Blues are all out after ten balls; Reds have played all that were set.
+  expect(graded('innings-powerplay-total|1:40.5', 'under')).toBe(overs < 6 ? 'void' : 'win')
+  expect(graded('innings-opening-total|1:40.5', 'under')).toBe(overs * 6 > 40 ? 'lose' : 'win')
+  expect(graded(`innings-total|1:${overs * 6 - 0.5}`, 'over')).toBe('win')
+})
+
 test('a match whose totals, target or winner contradict its balls is left out and reported', () => {
   const [first, second] = match.innings
   const lines = [

@@ -34,6 +34,16 @@ function endedByOvers({ balls, wickets, runs, target }: InningsRow, before: Inni
 }
 
 /**
+ * Balls that a chase for a target of rain was to have: what the file says, else what was bowled where it failed after whole overs.
+ * Null where nothing shows it, as where it reached its target or lost all wickets.
+ */
+export function chaseBalls({ overs, balls, wickets, runs, target }: InningsRow): number | null {
+  if (overs !== null && overs * ballsOfOver >= balls) return overs * ballsOfOver
+  const failed = target !== null && runs < target && wickets < 10
+  return failed && balls > 0 && balls % ballsOfOver === 0 ? balls : null
+}
+
+/**
  * Compares the winner that the row names, and by how much, with its innings.
  * @throws Error where they contradict each other
  */

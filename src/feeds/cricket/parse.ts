@@ -109,6 +109,7 @@ function inningsOf(
     wickets: count(total.wkts, 'wkts', 10),
     balls: count(total.balls, 'balls', 130),
     target: total.target === undefined ? null : count(total.target, 'target', 999),
+    overs: total.overs === undefined ? null : count(total.overs, 'overs', 20),
     superOver: total.superOver === true,
     deliveries,
   }

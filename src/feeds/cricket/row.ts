@@ -17,6 +17,8 @@ export interface InningsRow {
   readonly balls: number
   /** Of the side that bats second, where the file tells it. */
   readonly target: number | null
+  /** Overs that it was to have, where the file tells it. */
+  readonly overs: number | null
   readonly superOver: boolean
   /** Null where the file gives totals alone. */
   readonly deliveries: readonly Delivery[] | null

@@ -16,6 +16,7 @@ export const cricketSource = ({ path, producer, log }: CricketOptions): FeedSour
   calendarSource<CricketMatch>({
     producer,
     path,
+    log,
     daysAhead: 30,
     load() {
       let starts: readonly string[] | null = null

@@ -1,4 +1,5 @@
 import type { Fixture, Pair, Side, TimelineMessage } from '#domain/feed/api.ts'
+import { chaseBalls } from './length.ts'
 import type { CricketRow, InningsRow } from './row.ts'
 
 /** The file tells the order of balls, not their times: these are usual ones, in milliseconds. */
@@ -53,13 +54,12 @@ export function timelineOf(
     const period = index + 1
     messages.push({ type: 'period-start', at, period, server: one.side })
     // When rain came is not told: the new target stands from the start of the chase.
-    if (index === 1 && method !== null && one.target !== null)
-      messages.push({
-        type: 'target',
-        at,
-        runs: one.target,
-        balls: Math.min(overs * 6, Math.ceil(one.balls / 6) * 6),
-      })
+    if (index === 1 && method !== null && one.target !== null) {
+      const balls = chaseBalls(one)
+      messages.push({ type: 'target', at, runs: one.target, balls: Math.min(overs * 6, balls ?? overs * 6) })
+      // Without the length of the chase nobody can price it.
+      if (balls === null) messages.push({ type: 'bet-stop', at, on: true })
+    }
     bowl(one)
     // Without rain an innings has ended where the file ends it, as where the last batter is absent hurt.
     const complete = method === null && (!abandoned || index < main.length - 1)

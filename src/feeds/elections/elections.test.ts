@@ -55,7 +55,7 @@ test('traders change prices, close, give the result and correct it while the sit
   let sport = at('2027-02-10T00:00:00Z')
   const clock = { now: () => sport + (wall.clock.now() - started) }
   const { log, errors } = quiet()
-  const source = electionsSource({ path, producer: 'elections:1', log })
+  const source = electionsSource({ path, producer: 'elections:1', log, now: clock.now })
   const fixture = source.fixtures(0, at('2028-01-01T00:00:00Z'), 0)[0]!
   let state: EventState = startState(fixture)
   const told: EventMessage[] = []

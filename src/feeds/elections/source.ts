@@ -12,20 +12,22 @@ export interface ElectionsOptions {
   readonly path: string
   readonly producer: string
   readonly log: FeedLog
+  /** Wall clock, milliseconds. */
+  readonly now?: () => number
 }
 
 /**
  * Elections that traders price by hand, in a file that they change while the site runs. An election that a change made
  * faulty stays as it was, and so does all of it where the file can't be read; both are told once a change.
  */
-export function electionsSource({ path, producer, log }: ElectionsOptions): FeedSource {
+export function electionsSource({ path, producer, log, now = Date.now }: ElectionsOptions): FeedSource {
   let mark = ''
   let known: ReadonlyMap<string, { readonly election: Election; readonly fixture: Fixture }> | null = null
 
   const load = () => {
-    const now = markOf(path)
-    if (known && now === mark) return known
-    mark = now
+    const current = markOf(path)
+    if (known && current === mark) return known
+    mark = current
     try {
       const { elections, faults } = parseElections(readFileSync(path, 'utf8'))
       for (const fault of faults) log.error('feed-file-entry-invalid', { file: path, reason: fault })
@@ -47,6 +49,23 @@ export function electionsSource({ path, producer, log }: ElectionsOptions): Feed
     }
     return known
   }
+  const reported = new Set<string>()
+  /** A result while people vote: somebody mistook the election or its day. */
+  const isEarly = ({ id, closes, results }: Election): boolean => {
+    if (results.length === 0 || closes <= now()) return false
+    const event = `election.${id}`
+    if (!reported.has(event))
+      log.error('a result came before voting has closed: the election takes no bets', { file: path, event })
+    reported.add(event)
+    return true
+  }
+  const readable = () => {
+    try {
+      return load()
+    } catch {
+      return null
+    }
+  }
   const all = () => [...load().values()].map(({ fixture }) => fixture).sort((a, b) => a.startsAt - b.startsAt)
 
   return {
@@ -55,7 +74,11 @@ export function electionsSource({ path, producer, log }: ElectionsOptions): Feed
     horizon: { back: 2 * resultWithin, ahead: 1_000 * day },
     revision: () => markOf(path),
     fixtures: (from, to) => all().filter(({ startsAt }) => startsAt >= from && startsAt < to),
-    knows: ({ id }) => load().has(id),
+    current: (id) => readable()?.get(id)?.fixture ?? null,
+    knows({ id }) {
+      const found = load().get(id)
+      return found !== undefined && !isEarly(found.election)
+    },
     timeline({ id }) {
       const entry = load().get(id)
       if (!entry) throw new Error(`${id} is not in ${path}`)

@@ -23,6 +23,7 @@ export const f1Source = ({ path, producer, log }: F1Options): FeedSource =>
   calendarSource<GrandPrix>({
     producer,
     path,
+    log,
     // From Thursday on: who drives is known then.
     daysAhead: 4,
     load() {

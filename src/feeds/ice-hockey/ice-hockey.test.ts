@@ -44,6 +44,14 @@ function sourceOf(...lines: readonly unknown[]) {
   return { source: iceHockeySource({ path, producer: 'ice-hockey:1', log }), told, path }
 }
 
+test('the regular season has an overtime of five minutes and a shoot-out, play-offs further periods', () => {
+  const formats = [false, true].map((playoff) => parseGame(game({ playoff, end: 'OT' }), 'p').fixture.format)
+  expect(formats).toMatchObject([
+    { overtimeMinutes: 5, shootout: true },
+    { overtimeMinutes: 20, shootout: false },
+  ])
+})
+
 test('overtime and the shoot-out count for the winner alone; markets that the file cannot decide are not offered', () => {
   const { source } = sourceOf(
     game({ ft: [3, 4], end: 'SO' }),

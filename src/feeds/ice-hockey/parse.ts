@@ -72,7 +72,12 @@ export function parseGame(row: unknown, producer: string): Game {
       home: sideOf(code, home),
       away: sideOf(code, away),
       startsAt,
-      format: { sport: 'ice-hockey', periodMinutes: 20, overtimeMinutes: 5, shootout: !row.playoff },
+      // Play-offs play further periods until a goal falls.
+      format: {
+        ...({ sport: 'ice-hockey', periodMinutes: 20 } as const),
+        overtimeMinutes: row.playoff ? 20 : 5,
+        shootout: !row.playoff,
+      },
       neutral: false,
       liveCoverage: false,
       detail: { goals: false, corners: false, cards: false, halves: false },

@@ -21,6 +21,7 @@ export const iceHockeySource = ({ path, producer, log }: IceHockeyOptions): Feed
   calendarSource<Game>({
     producer,
     path,
+    log,
     daysAhead: 14,
     load() {
       const games = readLines(path, log, (row) => parseGame(row, producer))

@@ -4,8 +4,8 @@ import type { FileMatch } from './file-match.ts'
 /**
  * One match of each id, whatever place and however often files name it. Copies are taken together: of several starts the
  * earliest, so that no bet is taken after a match has begun, and the result of whichever has one. Results that differ are none.
- * In a round that stands for a whole season copies far apart are meetings of their own, numbered by their starts; so is the
- * replay of a match that was abandoned.
+ * In a round that stands for a whole season a meeting has its day in its id, and copies far apart are meetings of their own:
+ * numbers would go to others once a version of the file has one more. The replay of a match that was abandoned is numbered.
  */
 export function oneOfEach(matches: readonly FileMatch[]): {
   readonly matches: readonly FileMatch[]
@@ -13,7 +13,7 @@ export function oneOfEach(matches: readonly FileMatch[]): {
 } {
   const faults: string[] = []
   const single = [...Map.groupBy(matches, ({ fixture }) => fixture.id).values()].flatMap((copies) =>
-    copies.length === 1 ? copies : meetingsOf(copies).map((same) => together(same, faults)),
+    meetingsOf(copies).map((same) => (same.length === 1 ? same[0]! : together(same, faults))),
   )
   return { matches: single, faults }
 }
@@ -27,9 +27,12 @@ function meetingsOf(copies: readonly FileMatch[]): readonly (readonly FileMatch[
     if (last && isSameMeeting(last, copy)) last.push(copy)
     else meetings.push([copy])
   }
-  return meetings.map((meeting, index) =>
-    meeting.map((copy) => (index === 0 ? copy : numbered(copy, index + 1))),
-  )
+  return meetings.map((meeting, index) => {
+    const { round, startsAt } = meeting[0]!.fixture
+    const ownDay = new Date(startsAt).toISOString().slice(0, 10)
+    const suffix = isOneMeeting(roundKey(round)) ? (index === 0 ? '' : `.${index + 1}`) : `.${ownDay}`
+    return suffix === '' ? meeting : meeting.map((copy) => withSuffix(copy, suffix))
+  })
 }
 
 function isSameMeeting(earlier: readonly FileMatch[], { fixture }: FileMatch): boolean {
@@ -38,9 +41,9 @@ function isSameMeeting(earlier: readonly FileMatch[], { fixture }: FileMatch): b
   return isOneMeeting(roundKey(fixture.round)) && !earlier.some(({ note }) => note === 'abandoned')
 }
 
-const numbered = (match: FileMatch, number: number): FileMatch => ({
+const withSuffix = (match: FileMatch, suffix: string): FileMatch => ({
   ...match,
-  fixture: { ...match.fixture, id: `${match.fixture.id}.${number}` },
+  fixture: { ...match.fixture, id: `${match.fixture.id}${suffix}` },
 })
 
 /** Copies of one match, in order of start. */

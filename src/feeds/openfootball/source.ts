@@ -35,6 +35,8 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
   /** Why files could not be read when they were last tried. */
   const unread = new Map<string, string>()
   let index: ReturnType<typeof indexFixtures> | null = null
+  /** When the first match begins whose result came too early: its file is read again then. */
+  let earlyUntil = Number.POSITIVE_INFINITY
 
   /** The calendar's index, made when it is first asked for. */
   const indexed = () => {
@@ -43,6 +45,8 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
     return index
   }
   const load = () => {
+    const now = Date.now()
+    if (now >= earlyUntil) files.clear()
     const paths = listFiles(path)
     const missing = paths.filter((file) => !files.has(file))
     unread.clear()
@@ -54,7 +58,7 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
           codeOf(file),
           seasonOf(file),
           producer,
-          Date.now(),
+          now,
         )
         files.set(file, matches)
         for (const fault of faults) log.error('feed-file-entry-invalid', { file, reason: fault })
@@ -74,6 +78,10 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
       (a, b) => a.fixture.startsAt - b.fixture.startsAt || (a.fixture.id < b.fixture.id ? -1 : 1),
     )
     calendar = sorted.map((match) => match.fixture)
+    earlyUntil = Math.min(
+      Number.POSITIVE_INFINITY,
+      ...sorted.flatMap(({ tooEarly, fixture }) => (tooEarly ? fixture.startsAt : [])),
+    )
     index = null
     log.info('feed files read', { producer, files: files.size, matches: sorted.length })
   }
@@ -97,7 +105,8 @@ export function openfootballSource(options: OpenfootballOptions): FeedSource {
     knows(fixture) {
       if (sorted.length === 0) load()
       const ofUnread = (file: string) => competitionId(codeOf(file)) === fixture.competition.id
-      return byId.has(fixture.id) || [...unread.keys()].some(ofUnread)
+      const match = byId.get(fixture.id)
+      return match ? !match.tooEarly : [...unread.keys()].some(ofUnread)
     },
     timeline(fixture): readonly TimelineMessage[] {
       if (sorted.length === 0) load()

@@ -9,14 +9,10 @@ const breaks = [15, 5, 1]
 const periodMinutes = [45, 45, 15, 15]
 const added = [1, 3, 1, 1]
 
-/** Longer before its start than any match is offered. */
-const stoppedBefore = 400 * 24 * 60 * minute
-
 /** What happens in the match, from its minutes where they are known, else its result when the whistle has gone. */
 export function timelineOf(match: FileMatch): readonly TimelineMessage[] {
-  const { fixture, result, note, tooEarly } = match
+  const { fixture, result, note } = match
   const { startsAt } = fixture
-  if (tooEarly) return [{ type: 'bet-stop', at: startsAt - stoppedBefore, on: true }]
   if (note === 'postponed') return [{ type: 'status', status: 'postponed', at: startsAt }]
   if (note === 'cancelled') return [{ type: 'status', status: 'cancelled', at: startsAt }]
   if (note === 'abandoned') return untilAbandoned(match)

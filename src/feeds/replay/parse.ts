@@ -9,6 +9,8 @@ export interface TimelineMatch {
   readonly result: ResultScore
   /** Seconds of each period. */
   readonly lengths: readonly number[]
+  /** Minutes of a half without its added time. */
+  readonly halfMinutes: number
   /** Period, second, side, code and, where there is one, the player. */
   readonly events: readonly TimelineEvent[]
   readonly substitutions: readonly {
@@ -47,6 +49,7 @@ export function parseMatch(row: unknown, producer: string): TimelineMatch {
   if (!Number.isSafeInteger(row.id)) throw new Error('"id" is no number')
   const lengths = list(row.len, 'len').map((seconds) => count(seconds, 'len', 7200))
   if (lengths.length !== 2 && lengths.length !== 4) throw new Error('"len" has neither 2 nor 4 periods')
+  const halfMinutes = halfMinutesOf(lengths)
   const events = list(row.ev, 'ev').map((entry) => eventOf(entry, lengths.length))
   const nations = code === 'fifa.wc' || code === 'uefa.euro'
   const known = competitionOf(names[code] ?? code, code)
@@ -57,6 +60,7 @@ export function parseMatch(row: unknown, producer: string): TimelineMatch {
   const complete = row.ok !== false
   return {
     lengths,
+    halfMinutes,
     events,
     substitutions: list(row.subs ?? [], 'subs').map(substitutionOf),
     result: {
@@ -80,7 +84,7 @@ export function parseMatch(row: unknown, producer: string): TimelineMatch {
       home: sides(homeName),
       away: sides(awayName),
       startsAt,
-      format: { sport: 'football', halfMinutes: 45, knockout },
+      format: { sport: 'football', halfMinutes, knockout },
       neutral: nations && text(row.country ?? 'XX', 'country') !== sides(homeName).country,
       liveCoverage: true,
       detail: { goals: complete, corners: complete, cards: complete, halves: true },
@@ -88,6 +92,19 @@ export function parseMatch(row: unknown, producer: string): TimelineMatch {
       attribution: replayAttribution,
     },
   }
+}
+
+const usualMinutes = 45
+
+/**
+ * Minutes of a half from the seconds that both were played, of which some are added time: the usual ones where the longer half
+ * comes near them, else the five minutes below it.
+ */
+function halfMinutesOf([first = 0, second = 0]: readonly number[]): number {
+  const minutes = Math.max(first, second) / 60
+  if (minutes >= usualMinutes - 1) return usualMinutes
+  if (minutes < 5) throw new Error('"len" has halves below five minutes')
+  return Math.floor(minutes / 5) * 5
 }
 
 const names: Readonly<Record<string, string>> = { 'fifa.wc': 'worldcup', 'uefa.euro': 'euro' }

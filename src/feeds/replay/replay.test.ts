@@ -135,6 +135,27 @@ describe.skipIf(file === null)('the file of true timelines', () => {
   })
 })
 
+test.each([
+  [[2_700, 2_800], 45],
+  [[2_576, 2_696], 45],
+  [[2_400, 2_520], 40],
+  [[1_830, 1_870], 30],
+] as const)('takes halves of %j seconds for their minutes, and substitutions by them', (len, halfMinutes) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairline-halves-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const path = join(folder, 'matches.jsonl')
+  const match = {
+    ...{ id: 1, comp: 'en.1', season: '2017/18', round: 'Matchday 1', utc: '2017-08-11T18:45Z', home: 'A' },
+    ...{ away: 'B', ft: [0, 0], ht: [0, 0], len, ev: [], subs: [[halfMinutes + 1, 'h', 'X', 'Y']] },
+  }
+  writeFileSync(path, JSON.stringify(match))
+  const source = replaySource({ path, producer: 'replay:1', log })
+  const [fixture] = source.fixtures(0, 2e12, 2e12)
+  expect(fixture?.format).toMatchObject({ halfMinutes })
+  const change = source.timeline(fixture!).find(({ type }) => type === 'incident')
+  expect(change).toMatchObject({ incident: { kind: 'substitution', period: 2, second: 0 } })
+})
+
 test('malformed lines are told by number and left out; a file of nothing else fails', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-replay-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

@@ -20,6 +20,7 @@ export const replaySource = ({ path, producer, log }: ReplayOptions): FeedSource
   calendarSource<TimelineMatch>({
     producer,
     path,
+    log,
     daysAhead: 30,
     load() {
       const matches = readLines(path, log, (row) => parseMatch(row, producer))

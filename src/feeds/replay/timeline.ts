@@ -84,7 +84,8 @@ function substitutions(
   seconds: number,
   start: number,
 ): readonly TimelineMessage[] {
-  const ends = [45, 90, 105, 120].slice(0, match.lengths.length)
+  const whole = 2 * match.halfMinutes
+  const ends = [match.halfMinutes, whole, whole + 15, whole + 30].slice(0, match.lengths.length)
   return match.substitutions.flatMap(({ minute, side, player }) => {
     const found = ends.findIndex((end) => minute <= end)
     const played = found < 0 ? ends.length : found + 1

@@ -1,4 +1,4 @@
-import { type FeedSource, type ProvidedFeed, underStoredIds } from '#domain/feed/index.ts'
+import { type FeedSource, type ProvidedFeed, underStoredIds, underStoredNumbers } from '#domain/feed/index.ts'
 import { makeProvided, makeSources, parseFeedSpec, simulateSource, type UofTransport } from '#feeds/index.ts'
 import type { Database } from '#kernel/database.ts'
 import type { Config } from '../config.ts'
@@ -15,7 +15,7 @@ export async function openSources(
   const seed = await readSecret(database.read, 'simulation-seed')
   return makeSources(config.feeds.map(parseFeedSpec), feedLog(log), (sports) =>
     simulateSource({ seed, ...(sports ? { sports } : {}) }),
-  ).map(underStoredIds)
+  ).map((source) => underStoredNumbers(underStoredIds(source), feedLog(log)))
 }
 
 /** The providers that FEED names; `transport` takes the place of the broker and the clock. */

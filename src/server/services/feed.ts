@@ -109,7 +109,7 @@ export async function startPlay(options: PlayOptions) {
   const wallTimeOf = (sportTime: number) => options.wall.now() - (sportClock.now() - sportTime) / flags.speed
   const settlement = startSettlement({
     db: database,
-    loadEvent: (eventId) => loadSettledEvent(database, eventId),
+    loadEvent: (eventId) => loadSettledEvent(database, eventId, sportClock.now()),
     now: () => sportClock.now(),
     onSettled: (eventId, count) => {
       // Also where there was nothing to settle: an event that is over takes no room any more.
@@ -174,8 +174,11 @@ export async function startPlay(options: PlayOptions) {
       startProvided({
         database,
         feed,
+        now: () => sportClock.now(),
         listener: {
           ...listener,
+          early: (eventId) =>
+            log.warn({ eventId }, 'a result came before the start: it is held, and the event takes no bets'),
           offered: (ids) => repricing.offered(ids),
           reported: (eventId) => {
             for (const id of options.aliases.idsOf(eventId)) settlement.eventChanged(id, true)

@@ -6,7 +6,9 @@ import {
   loadEvent,
   loadReports,
   loadStarts,
+  mayHaveResults,
   type StoredEvent,
+  withoutResults,
 } from '#domain/feed/index.ts'
 import type { SettledEvent } from '#domain/settlement/index.ts'
 import type { Database } from '#kernel/database.ts'
@@ -14,13 +16,19 @@ import type { Database } from '#kernel/database.ts'
 /**
  * Stored event as settlement reads it: one that is another name of a match ends as that match does, or is void
  * as staff decided. Its bets are held to what was announced of it. Null when no feed ever had it.
+ *
+ * @param now sport time in milliseconds
  */
-export async function loadSettledEvent(db: Database, eventId: string): Promise<SettledEvent | null> {
+export async function loadSettledEvent(
+  db: Database,
+  eventId: string,
+  now: number,
+): Promise<SettledEvent | null> {
   const stored = await loadEvent(db.read, eventId)
   if (!stored) return null
   const alias = await findAlias(db.read, eventId)
   const match = alias && !alias.void ? await loadEvent(db.read, alias.event) : null
-  const own = await withResults(db, match ?? stored)
+  const own = await withResults(db, match ?? stored, now)
   // The season of a competition has no start of its own.
   const starts = isWhole(stored.fixture) ? [] : await loadStarts(db.read, eventId)
   if (!match) return { ...own, starts, ...(alias ? { calledOff: true } : {}) }
@@ -36,12 +44,15 @@ async function trueStartOf(
   { fixture, state }: StoredEvent,
   at: Date,
 ): Promise<readonly AnnouncedStart[]> {
-  const reported = (await loadStarts(db.read, fixture.id)).find(({ began }) => began)
+  const reported = (await loadStarts(db.read, fixture.id)).findLast(({ began }) => began)
   const startsAt = reported?.startsAt ?? (state.status === 'finished' ? fixture.startsAt : null)
   return startsAt === null ? [] : [{ announcedAt: at, startsAt, began: true, recent: false }]
 }
 
-async function withResults(db: Database, { fixture, state }: StoredEvent): Promise<SettledEvent> {
+async function withResults(db: Database, stored: StoredEvent, now: number): Promise<SettledEvent> {
+  const { fixture, state } = stored
   const event = { sport: fixture.competition.sport, startsAt: fixture.startsAt, state }
-  return fixture.provided ? { ...event, results: foldReports(await loadReports(db.read, fixture.id)) } : event
+  if (!fixture.provided) return event
+  const reports = await loadReports(db.read, fixture.id)
+  return { ...event, results: foldReports(mayHaveResults(stored, now) ? reports : withoutResults(reports)) }
 }

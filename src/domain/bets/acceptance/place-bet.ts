@@ -128,7 +128,12 @@ export function makeAcceptance(deps: AcceptanceDeps): Acceptance {
     if (result === 'boost-full')
       throw aboveMaximum(sizes.within(Number(placing.amount), quotes, currency, size.promotion), currency)
     if (isFreeBetRefusal(result)) throw freeBetErrors[result]()
-    throw await placingRefusal(deps.db.read, { ...placing, result }, { playerId, currency, account })
+    throw await placingRefusal(
+      deps.db.read,
+      { ...placing, result },
+      { playerId, currency, account },
+      bet.legs,
+    )
   }
 
   /** What somebody else has answered to the request. */

@@ -261,13 +261,14 @@ export function makeEdits(deps: EditsDeps): Edits {
         return betErrors['stake-above-maximum']({ maxStake: maxStake.toString(), currency })
       }
       case 'key-reused':
+      case 'event-merged':
       case 'banned':
       case 'no-account':
       case 'converted':
       case 'insufficient':
       case 'loss-limit': {
         const own = { playerId, currency: currency as Currency, account: 'main' } as const
-        return placingRefusal(db.read, { ...placing, result }, own)
+        return placingRefusal(db.read, { ...placing, result }, own, bet.legs)
       }
       default:
         return betErrors['try-again-later']()

@@ -1,4 +1,5 @@
 import type { Tx } from '#kernel/database.ts'
+import { settling } from '../../bets/index.ts'
 import {
   deleteAlias,
   type Fixture,
@@ -54,6 +55,8 @@ export async function checkMerge(tx: Tx, { eventId, into, end }: MergeInput) {
 /** Makes an event another name of a match, in the transaction of the approval. Errors: those of `checkMerge`. */
 export async function mergeEvents(tx: Tx, input: MergeInput): Promise<unknown> {
   const { eventId, into, end } = input
+  // Bets under way are there before the merge, later ones see it.
+  await settling.waitForPlacements(tx)
   await lockEvents(tx, [eventId, into])
   await checkMerge(tx, input)
   await insertAliases(tx, [{ alias: eventId, event: into, kind: 'merged', void: end === 'void' }])
@@ -69,6 +72,7 @@ export async function checkSplit(tx: Tx, { eventId }: SplitInput) {
 
 /** Makes an event a match of its own again. Errors: desk-unknown. */
 export async function splitEvent(tx: Tx, { eventId }: SplitInput): Promise<unknown> {
+  await settling.waitForPlacements(tx)
   await lockEvents(tx, [eventId])
   const alias = await deleteAlias(tx, eventId)
   if (!alias) throw deskErrors['desk-unknown']({ what: 'event' })

@@ -1,5 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import type { EventStatus } from '../api.ts'
+import type { StoredSides } from '../source.ts'
 import type { Meeting } from './recognise.ts'
 
 /** A meeting as the database has it. */
@@ -20,4 +21,15 @@ export async function loadMeetings(tx: Tx, producer: string): Promise<readonly S
     [producer],
   )
   return rows.map((row) => ({ ...row, startsAt: Number(row.startsAt), updatedAt: Number(row.updatedAt) }))
+}
+
+/** Sides of the open events of a producer, and fields of all its events, by event id. */
+export async function loadSides(tx: Tx, producer: string): Promise<ReadonlyMap<string, StoredSides>> {
+  const { rows } = await tx.query<Required<StoredSides> & { id: string }>(
+    `select id, fixture -> 'home' as home, fixture -> 'away' as away, fixture -> 'field' as field
+     from event where producer = $1
+       and (status in ('scheduled', 'live', 'interrupted', 'postponed') or fixture -> 'field' is not null)`,
+    [producer],
+  )
+  return new Map(rows.map(({ id, home, away, field }) => [id, { home, away, ...(field ? { field } : {}) }]))
 }

@@ -17,6 +17,16 @@ export async function loadReports(tx: Tx, eventId: string): Promise<readonly Pro
   return (await tx.query<{ report: ProvidedReport }>(text, [eventId])).rows.map(({ report }) => report)
 }
 
+/** Those of the events that have reports which settle. */
+export async function findSettled(tx: Tx, eventIds: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await tx.query<{ id: string }>(
+    `select distinct event_id as id from provided_report
+     where event_id = any($1) and report ->> 'kind' = 'settlement'`,
+    [eventIds],
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Writes what a feed saves of its offers, and how far its products are. */
 export async function saveFeed(
   tx: Tx,

@@ -1,4 +1,5 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
+import type { EventState, Fixture } from '../api.ts'
 
 /**
  * What a provider says of how bets end, in the house's words: kept as it came, never changed. `settlement` decides outcomes,
@@ -58,6 +59,30 @@ export function foldReports(reports: readonly ProvidedReport[]): ProvidedResults
     }
   return new Map([...byMarket].map(([key, fold]) => [key, resultsOf(fold)]))
 }
+
+/**
+ * Whether results count on an event: its play has begun, or was to begin by now. A result before that is somebody's knowledge of
+ * what is still bet on, or a wrong start: it is kept, and counts from the start on.
+ *
+ * @param now sport time in milliseconds
+ */
+export const mayHaveResults = (
+  {
+    fixture,
+    state,
+  }: { readonly fixture: Pick<Fixture, 'startsAt'>; readonly state: Pick<EventState, 'status'> },
+  now: number,
+): boolean => now >= fixture.startsAt || (state.status !== 'scheduled' && state.status !== 'postponed')
+
+/** The reports without those that settle: cancellations count before the start too. */
+export const withoutResults = (reports: readonly ProvidedReport[]): readonly ProvidedReport[] =>
+  reports.filter(({ kind }) => kind === 'cancel' || kind === 'cancel-rollback')
+
+/** Whether any outcome stands as won or lost, in whole or in part. */
+export const hasResult = (results: ProvidedResults): boolean =>
+  [...results.values()].some(({ outcomes }) =>
+    [...outcomes.values()].some(({ result }) => result !== 'void' && result !== 'undecided'),
+  )
 
 interface MarketFold {
   settlements: {

@@ -5,10 +5,14 @@ import type { FeedListener } from '../runner/start-feed.ts'
 import { startState } from '../state/state.ts'
 import { applyMessages, loadEvent, loadOpenEvents, upsertFixtures } from '../store.ts'
 import type { FeedHouse, ProvidedFeed } from './provided-feed.ts'
-import { insertReport, loadFeed, saveFeed } from './provided-store.ts'
+import { findSettled, insertReport, loadFeed, loadReports, saveFeed } from './provided-store.ts'
+import { foldReports, hasResult, mayHaveResults } from './results.ts'
 
 /** Who is told what a provider's feed has brought, after the commit. */
-export interface ProvidedListener extends Pick<FeedListener, 'fixtures' | 'applied' | 'renamed'> {
+export interface ProvidedListener
+  extends Pick<FeedListener, 'fixtures' | 'applied' | 'renamed' | 'lost' | 'found'> {
+  /** A result of the event came before its start: it is held, and the event is lost until it begins or the result is taken back. */
+  early(eventId: string): void
   /** These events have other offers. */
   offered(eventIds: readonly string[]): void
   /** Other results may stand on the event. */
@@ -22,9 +26,29 @@ export async function startProvided(options: {
   readonly database: Database
   readonly feed: ProvidedFeed
   readonly listener: ProvidedListener
+  /** Sport time in milliseconds. */
+  readonly now: () => number
 }): Promise<{ close(): Promise<void> }> {
-  const { database, feed, listener } = options
+  const { database, feed, listener, now } = options
   const { producer } = feed
+  /** Events whose results came before their start. */
+  const held = new Set<string>()
+  const holdEarly = async (eventId: string) => {
+    const stored = await loadEvent(database.read, eventId)
+    const early =
+      stored !== null &&
+      !mayHaveResults(stored, now()) &&
+      hasResult(foldReports(await loadReports(database.read, eventId)))
+    if (early === held.has(eventId)) return
+    if (!early) {
+      held.delete(eventId)
+      return listener.found(eventId)
+    }
+    held.add(eventId)
+    listener.count('result-before-start')
+    listener.early(eventId)
+    listener.lost(eventId)
+  }
   const events = await loadOpenEvents(database.read, [producer])
   const saved = await loadFeed(
     database.read,
@@ -42,6 +66,7 @@ export async function startProvided(options: {
       })
       if (twins.length > 0) await listener.renamed?.()
       await listener.fixtures([{ fixture, state: states.get(fixture.id) ?? startState(fixture) }])
+      await holdEarly(fixture.id)
       // Stakes that a start long past returned are not void once there is a new one.
       if (moved.size > 0) listener.reported(fixture.id)
     },
@@ -55,9 +80,12 @@ export async function startProvided(options: {
         return applyMessages(tx, fixture, [{ ...message, type: 'scoreboard', ...scoreboard }])
       })
       if (applied.length > 0) await listener.applied(applied)
+      if (held.has(fixture.id)) await holdEarly(fixture.id)
     },
     async report(eventId, report) {
-      if (await database.transact((tx) => insertReport(tx, eventId, report))) listener.reported(eventId)
+      if (!(await database.transact((tx) => insertReport(tx, eventId, report)))) return
+      await holdEarly(eventId)
+      listener.reported(eventId)
     },
     offered: (ids) => listener.offered(ids),
     save: ({ positions, offers }) => database.transact((tx) => saveFeed(tx, producer, positions, offers)),
@@ -66,6 +94,8 @@ export async function startProvided(options: {
   }
   const open = await feed.open(house)
   await listener.fixtures(events)
+  const waiting = events.filter((event) => !mayHaveResults(event, now())).map(({ fixture }) => fixture.id)
+  for (const id of await findSettled(database.read, waiting)) await holdEarly(id)
   return open
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '#kernel/clock.ts'
 import type { Database } from '#kernel/database.ts'
 import { isFinal } from '../api.ts'
 import { findTwins, insertAliases } from '../identity/alias-store.ts'
+import { loadSides } from '../identity/meeting-store.ts'
 import { recogniseEvents } from '../identity/recognise-events.ts'
 import { moveEvents } from '../move-events.ts'
 import { forgetResultsAhead } from '../past/past-store.ts'
@@ -157,6 +158,8 @@ export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
     log.info('events have other names in their feeds now', { events: found })
     await tell('names', () => listener.renamed?.())
   }
+  for (const source of options.sources)
+    source.keepSides?.(await database.transact((tx) => loadSides(tx, source.producer)))
   await runner.start()
   await endOrphans()
   return {

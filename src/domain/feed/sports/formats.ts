@@ -19,7 +19,7 @@ export type EventFormat = {
 /** The matches that a season as a whole is made of. */
 type SeasonMatches =
   | { readonly sport: 'football'; readonly halfMinutes: number }
-  | { readonly sport: 'ice-hockey'; readonly overtimeMinutes: 5 }
+  | { readonly sport: 'ice-hockey'; readonly overtimeMinutes: 5 | 20 }
 
 /** A competition as a whole: it takes days, and its own matches decide it. */
 export const isWhole = ({ format }: { readonly format: EventFormat }): boolean =>

@@ -1,4 +1,5 @@
 import {
+  type Cricket,
   cricketWinner,
   type EventState,
   type Innings,
@@ -8,6 +9,7 @@ import {
 } from '../../feed/api.ts'
 import { decided, type SelectionResult, winIf } from '../grading/selection-result.ts'
 import * as on from '../grading/tally.ts'
+import { powerplayBalls } from './innings.ts'
 
 /** A count of an innings or of several: whether it is over, and whether rain took some of it. */
 interface Count {
@@ -25,13 +27,19 @@ const counts: Readonly<Record<string, (one: Innings) => Count>> = {
   powerplay: ({ powerplay, runs, cut, balls, whole }) => ({
     value: powerplay ?? (whole ? 0 : runs),
     done: powerplay !== null,
-    cut: cut && balls < 36 && !whole,
+    cut: cut && balls < powerplayBalls && !whole,
   }),
   opening: ({ firstWicket, runs, cut, wickets, whole }) => ({
     value: firstWicket ?? (whole ? 0 : runs),
     done: firstWicket !== null,
     cut: cut && wickets === 0 && !whole,
   }),
+}
+
+/** Whether an innings was set to fewer overs than the powerplay counts: of the first one it shows by its wickets. */
+function hadNoSixOvers(one: Innings, { innings, balls }: Cricket): boolean {
+  if (one.whole || balls >= powerplayBalls || one.balls >= powerplayBalls) return false
+  return one === innings[1] || one.wickets < 10
 }
 
 /** Of an innings that has not begun. */
@@ -89,7 +97,11 @@ export function gradeCricket(
   const played = innings.slice(0, 2)
   const [index = '', lineText = ''] = specifier.split(':')
   const line = Number(lineText || index)
-  const of = (name: string, one: Innings | undefined): Count => (one ? counts[name]!(one) : none)
+  const of = (name: string, one: Innings | undefined): Count => {
+    if (!one) return none
+    const count = counts[name]!(one)
+    return name === 'powerplay' && hadNoSixOvers(one, state.cricket!) ? { ...count, cut: true } : count
+  }
   const ofSide = (name: string, side: Side) =>
     of(
       name,

@@ -47,7 +47,8 @@ export function playCricket(fixture: Fixture, levels: Pair, random: Random): rea
     }
     return runs
   }
-  const whole = { balls: inningsBalls, wickets: 10 }
+  const { format } = fixture
+  const whole = { balls: format.sport === 'cricket' ? format.overs * 6 : inningsBalls, wickets: 10 }
   const first: Side = random() < 0.5 ? 0 : 1
   const second = otherSide(first)
   messages.push({ type: 'period-start', at, period: 1, server: first })

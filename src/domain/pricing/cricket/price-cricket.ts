@@ -1,4 +1,4 @@
-import { type EventState, neededBy, type Side } from '../../feed/api.ts'
+import { type EventState, inningsBalls, neededBy, type Side } from '../../feed/api.ts'
 import {
   type Distribution,
   negate,
@@ -11,6 +11,7 @@ import {
 import { marketKey } from '../market-key.ts'
 import type { FairMarket, PriceEvent } from '../model.ts'
 import { mixtureOf, type Weighted } from './counts.ts'
+import { powerplayBalls } from './innings.ts'
 import { type InningsOutlook, type Outlook, outlooksOf } from './outlook.ts'
 import { levelsOf } from './rates.ts'
 import { firstWinsSuperOvers, homeWinsSuperOvers } from './super-over.ts'
@@ -50,7 +51,10 @@ export const cricketPricer =
       ...inningsMarkets(looks, state),
     ]
     // A source that tells totals alone settles nothing that is counted ball by ball.
-    return fixture.detail?.goals === false ? markets.filter(({ key }) => !byBalls.test(key)) : markets
+    if (fixture.detail?.goals === false) return markets.filter(({ key }) => !byBalls.test(key))
+    const short = Math.min(fixture.format.overs * 6, board?.balls ?? inningsBalls) < powerplayBalls
+    // An innings of fewer overs has no first six.
+    return short ? markets.filter(({ key }) => !key.includes('powerplay')) : markets
   }
 
 const winner = (home: number): readonly FairMarket[] =>

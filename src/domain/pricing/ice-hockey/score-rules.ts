@@ -6,7 +6,7 @@ declare module '../../feed/sports/formats.ts' {
   interface Formats {
     readonly 'ice-hockey': {
       readonly periodMinutes: 20
-      readonly overtimeMinutes: 5
+      readonly overtimeMinutes: 5 | 20
       readonly shootout: boolean
     }
   }

@@ -9,7 +9,8 @@ import { fairOfHand, handMarkets, handPricesFault } from './hand-prices.ts'
 
 /** The traders' prices until voting closes; none where they would give the house's margin away. */
 function handPricer({ field = [] }: Fixture, { status, prices }: EventState): readonly FairMarket[] {
-  if (status !== 'scheduled' || !prices || handPricesFault(prices, field.length)) return []
+  const listed = field.filter(({ gone }) => !gone)
+  if (status !== 'scheduled' || !prices || handPricesFault(prices, listed.length)) return []
   return Object.entries(prices).map(([key, odds]) => {
     const winners = handMarkets[key]!
     const fair = fairOfHand(odds, winners)

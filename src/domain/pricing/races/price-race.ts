@@ -15,7 +15,8 @@ export const weightsOf = (
 /** All markets of a race with laps, in which each entrant drops out with one chance, until it starts. */
 export const lapPricer =
   (strength: (teamId: string) => number, perDeviation: number, dropOut: number): PriceEvent =>
-  ({ field = [] }, { status, withdrawn }) => {
+  (fixture, { status, withdrawn }) => {
+    const field = (fixture.field ?? []).filter(({ gone }) => !gone)
     // Who is withdrawn is so right before the start: nothing is offered anew.
     if (status !== 'scheduled' || field.length < 4 || withdrawn) return []
     const weights = weightsOf(field, strength, perDeviation)

@@ -34,6 +34,23 @@ const formats: Readonly<Partial<Record<SportId, EventFormat>>> = {
   mma: { sport: 'mma', rounds: 3, kilograms: 0 },
 }
 
+/** Lengths that the form of a sport may have beside its usual one. */
+const lengths: Readonly<Partial<Record<SportId, readonly number[]>>> = {
+  football: Array.from({ length: 60 }, (_, index) => index + 1),
+  basketball: [10, 12],
+  tennis: [3, 5],
+  'table-tennis': [5, 7],
+  snooker: [9, 11],
+}
+
+/** The sport's usual form with the length that the fixture names: `period_length` in minutes, or `best_of`. */
+function formatOf(usual: EventFormat, told: ReadonlyMap<string, string>): EventFormat {
+  const known = lengths[usual.sport as SportId] ?? []
+  const field = 'bestOf' in usual ? 'bestOf' : 'halfMinutes' in usual ? 'halfMinutes' : 'quarterMinutes'
+  const length = Number(told.get(field === 'bestOf' ? 'best_of' : 'period_length'))
+  return known.includes(length) ? ({ ...usual, [field]: length } as EventFormat) : usual
+}
+
 /** What a fixture names, by the provider's ids: its competition and its sides. */
 export type Names = ReadonlyMap<string, string>
 
@@ -48,8 +65,8 @@ export function readNames(root: XmlElement): Names {
 }
 
 /**
- * Reads the provider's fixture (`sports/en/sport_events/<id>/fixture.xml`) into our normal form. Its form of play is the
- * sport's usual one: prices and results do not depend on it.
+ * Reads the provider's fixture (`sports/en/sport_events/<id>/fixture.xml`) into our normal form. Prices and results do not
+ * depend on its form of play.
  * @param translated its names in other languages
  * @throws Refused where something that has to be there is not, or the sport is none of the house.
  */
@@ -65,9 +82,12 @@ export function readFixture(root: XmlElement, translated: ReadonlyMap<string, Na
   const [home, away] = [side('home') ?? sides[0], side('away') ?? sides[1]]
   if (!home || !away || sides.length !== 2) throw new Refused('uof-missing-field', `two competitors of ${id}`)
   const venue = childrenOf(fixture, 'venue')[0]
-  const neutral = childrenOf(fixture, 'extra_info').some((info) =>
-    childrenOf(info, 'info').some(
-      ({ attributes }) => attributes.key === 'neutral_ground' && attributes.value === 'true',
+  const told = new Map(
+    childrenOf(fixture, 'extra_info').flatMap((info) =>
+      childrenOf(info, 'info').map(({ attributes: { key = '', value = '' } }): [string, string] => [
+        key,
+        value,
+      ]),
     ),
   )
   const venueName = venue && optionalText(venue, 'name')
@@ -80,8 +100,8 @@ export function readFixture(root: XmlElement, translated: ReadonlyMap<string, Na
     home: { ...teamOf(home), ...namesOf(home, translated) },
     away: { ...teamOf(away), ...namesOf(away, translated) },
     startsAt: startOf(fixture),
-    format,
-    neutral,
+    format: formatOf(format, told),
+    neutral: told.get('neutral_ground') === 'true',
     liveCoverage: fixture.attributes.liveodds === 'booked',
     provided: true,
     detail: { goals: false, corners: false, cards: false, halves: true },

@@ -24,6 +24,18 @@ test('a fixture is read into our normal form', () => {
   })
 })
 
+test.each([
+  ['football', '1', 'period_length', '40', { halfMinutes: 40 }],
+  ['football', '1', 'period_length', '400', { halfMinutes: 45 }],
+  ['basketball', '2', 'period_length', '12', { quarterMinutes: 12 }],
+  ['tennis', '5', 'best_of', '5', { bestOf: 5 }],
+  ['tennis', '5', 'period_length', '5', { bestOf: 3 }],
+])('reads the length of %s (sport %s) from %s %s', (sport, number, key, value, length) => {
+  const info = `<extra_info><info key="neutral_ground" value="true"/><info key="${key}" value="${value}"/></extra_info>`
+  const text = given.replace('sr:sport:1"', `sr:sport:${number}"`).replace('<venue', `${info}<venue`)
+  expect(readFixture(readXml(bytes(text)))).toMatchObject({ format: { sport, ...length }, neutral: true })
+})
+
 test('names of other languages stand beside the English ones, where they are others', () => {
   const german = given.replace('Chelsea FC', 'FC Chelsea').replace('"Premier League"', '"Englische Liga"')
   const root = readXml(bytes(given))

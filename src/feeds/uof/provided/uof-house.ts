@@ -181,7 +181,6 @@ export class UofHouse implements Producers {
     if (kind !== 'odds_change' && kind !== 'bet_stop') {
       if (kind === 'bet_settlement' || kind === 'bet_cancel') {
         event.close(message)
-        if (kind === 'bet_settlement') this.#suspendEarly(event, message)
         this.#house.offered([eventId])
       }
       const report = reportOf(message, (market) => houseMarket(event.sport, market))
@@ -217,17 +216,6 @@ export class UofHouse implements Producers {
       for (const [, event] of changed) event.unsaved = true
       this.#options.log.error({ reason: String(error) }, 'uof offers were not saved; it is tried again')
     }
-  }
-
-  /** Results of an event that has not begun: somebody knows more than the prices do. */
-  #suspendEarly(event: FollowedEvent, { markets }: Extract<EventMessage, { kind: 'bet_settlement' }>): void {
-    const decided = markets.some(({ outcomes }) =>
-      outcomes.some(({ result }) => result === 'won' || result === 'lost'),
-    )
-    if (!decided || !event.fixture || event.fixture.startsAt <= this.#options.now()) return
-    event.distrust()
-    this.#house.count('result-before-start')
-    this.#options.log.warn({ event: event.urn }, 'uof result came before the start: the event takes no bets')
   }
 
   #forgetOld(): void {

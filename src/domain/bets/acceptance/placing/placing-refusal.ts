@@ -4,11 +4,14 @@ import type { Currency } from '#kernel/money.ts'
 import { accessErrors } from '../../../access/index.ts'
 import { type AccountKind, ledgerErrors, usableBalance } from '../../../ledger/index.ts'
 import { betErrors } from '../../bet-errors.ts'
+import type { LegToPlace } from '../../leg-texts.ts'
+import { mergedSelections } from './placing-store.ts'
 
-/** Why the database refuses a bet of a player; see the SQL functions `place_bets_v6` and `hold_stake_v1`. */
+/** Why the database refuses a bet of a player; see the SQL functions `place_bets_v7` and `hold_stake_v1`. */
 export interface PlacingRefusal {
   readonly result:
     | 'key-reused'
+    | 'event-merged'
     | 'banned'
     | 'no-account'
     | 'converted'
@@ -20,16 +23,19 @@ export interface PlacingRefusal {
   readonly limit_type: number | null
 }
 
-/** The error for a player whose bet the database refuses. */
+/** The error for a player whose bet of these legs the database refuses. */
 export async function placingRefusal(
   tx: Tx,
   { result, amount, limit_type }: PlacingRefusal,
   bet: { readonly playerId: string; readonly currency: Currency; readonly account: AccountKind },
+  legs: readonly LegToPlace[] = [],
 ): Promise<DomainError> {
   const { playerId, currency, account } = bet
   switch (result) {
     case 'key-reused':
       return ledgerErrors['idempotency-key-reused']()
+    case 'event-merged':
+      return betErrors['selection-closed']({ selections: await mergedSelections(tx, legs) })
     case 'banned':
       return accessErrors.banned()
     case 'no-account':

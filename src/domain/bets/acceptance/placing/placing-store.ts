@@ -5,6 +5,7 @@ import type { Tx } from '#kernel/database.ts'
 import type { BoostRefusal } from '../../../boosts/api.ts'
 import type { FreeBetRefusal } from '../../../free-bets/index.ts'
 import type { AccountKind } from '../../../ledger/api.ts'
+import { selectionId } from '../../../pricing/api.ts'
 import { factsText, type LegToPlace, legsText, selectionsText } from '../../leg-texts.ts'
 import { StoredSelections } from './stored-selections.ts'
 
@@ -38,13 +39,14 @@ export interface BetToPlace {
   readonly boostWin?: number | null
 }
 
-/** See the SQL function `place_bets_v6`. */
+/** See the SQL function `place_bets_v7`. */
 export interface Placing {
   readonly place: number
   readonly result:
     | 'placed'
     | 'repeated'
     | 'key-reused'
+    | 'event-merged'
     | 'banned'
     | 'no-account'
     | 'converted'
@@ -83,7 +85,7 @@ export async function placeBatch(
     known.push(all)
   }
   const { rows } = await tx.query<Placing>(
-    `select * from place_bets_v6($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
+    `select * from place_bets_v7($1::text[], $2::uuid[], $3::text[], $4::uuid[], $5::text[], $6::int8[], $7::int8[],
        $8::int2[], string_to_array($9, chr(30)), string_to_array($10, chr(30)), string_to_array($11, chr(30)),
        $12::int4[], $13::int8[], $14::bool[], $15::text[], $16::uuid, $17::text[], $18::int8[], $19::uuid[], $20::jsonb[], $21::uuid[],
        $22::int2[], $23::jsonb[], $24::int8[])`,
@@ -118,4 +120,14 @@ export async function placeBatch(
   if (known.includes(false))
     for (const { place, result } of rows) if (result === 'placed') stored.add(bets[place - 1]!.legs)
   return rows
+}
+
+/** Those of the selections whose event is another name of a match by now. */
+export async function mergedSelections(tx: Tx, legs: readonly LegToPlace[]): Promise<readonly string[]> {
+  const ids = legs.map(({ eventId }) => eventId)
+  const { rows } = await tx.query<{ id: string }>('select merged_among_v1($1::text[]) as id', [ids])
+  const merged = new Set(rows.map(({ id }) => id))
+  return legs.flatMap(({ eventId, market, outcome }) =>
+    merged.has(eventId) ? [selectionId(eventId, market, outcome)] : [],
+  )
 }
