@@ -27,8 +27,8 @@ test('walks dead letters, held wins, site versions, promo codes and boosts page 
   await pool.query(`set session_replication_role = replica;
     insert into dead_letter (letter_id, consumer, player_id, seq, topic, payload, created_at, error, failed_at) overriding system value
       select n, 'push', 'ann', n, 'news', '{}', now(), 'Error', now() from generate_series(1, 5) n;
-    insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, currency, amount, input_hash, result, balance, at)
-      select 'p' || n % 2, 't' || n / 2, 'win', 'ann', 'r', 'EUR', n, '', 'held', 0, '2030-01-01' from generate_series(1, 5) n;
+    insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, currency, amount, input_hash, result, balance, at, was_held)
+      select 'p' || n % 2, 't' || n / 2, 'win', 'ann', 'r', 'EUR', n, '', 'held', 0, '2030-01-01', true from generate_series(1, 5) n;
     insert into site_version (version, content, before, staff_name, reason, at)
       select n, '{}', '{}', 'Clerk', 'because', now() from generate_series(1, 5) n;
     insert into promo_code (code, currency, amount, min_odds, min_legs, days, players, until, made_at)
@@ -37,8 +37,9 @@ test('walks dead letters, held wins, site versions, promo codes and boosts page 
       select uuidv7(), array['e~1x2~1'], 5, now(), now() + interval '1 day', '{"EUR":"100"}', 1, now() from generate_series(1, 5) n;`)
   const letters = await allPages((page) => findDeadLetters(read, page))
   expect(letters.map(({ id }) => Number(id))).toEqual([1, 2, 3, 4, 5])
-  const wins = await allPages((page) => findHeldWins(read, page))
-  expect(wins.map(({ amount }) => Number(amount))).toEqual([1, 2, 3, 4, 5])
+  const wins = await allPages((page) => findHeldWins(read, {}, page))
+  // One instant: the provider decides, then the transaction.
+  expect(wins.map(({ amount }) => Number(amount))).toEqual([5, 3, 1, 4, 2])
   const versions = await allPages((page) => siteVersions(read, page))
   expect(versions.map(({ version }) => version)).toEqual([5, 4, 3, 2, 1])
   const codes = await allPages((page) => findPromoCodes(read, page))

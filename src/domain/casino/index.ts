@@ -10,6 +10,6 @@ export {
 } from './casino-terms.ts'
 export { type GivenResult, type GivenRounds, giveFreeRounds } from './give-free-rounds.ts'
 export { type HouseReturn, houseReturns } from './house-returns.ts'
-export { ownHouse } from './own-house.ts'
 export { gameOutcomes } from './outcomes/game-outcomes.ts'
+export { ownHouse } from './own-house.ts'
 export { roundSchema } from './round-schema.ts'

@@ -1,6 +1,6 @@
+import { createHash, createHmac } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { bonusGameIds } from '#domain/bonus-games/bonus-game.ts'
 import { bonusGames } from '#domain/bonus-games/games.ts'
