@@ -9,18 +9,21 @@ import { siteEndpoints } from './site/site-api.ts'
 import { termEndpoints } from './terms/terms-api.ts'
 import { tradingEndpoints } from './trading-api.ts'
 
+export type * from './bet-views.ts'
 export * from './bets-api.ts'
 export * from './bonuses/bonuses-api.ts'
 export * from './errors.ts'
 export * from './house-api.ts'
+export type * from './house-views.ts'
 export * from './matches/match-api.ts'
+export type * from './player-views.ts'
 export * from './players-api.ts'
 export * from './promotions/free-spins-api.ts'
 export * from './promotions/promotions-api.ts'
 export * from './site/site-api.ts'
 export * from './terms/terms-api.ts'
 export * from './trading-api.ts'
-export type * from './views.ts'
+export type * from './trading-views.ts'
 
 export const deskEndpoints = [
   ...playerEndpoints,

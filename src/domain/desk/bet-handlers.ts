@@ -15,11 +15,11 @@ import {
   rightsOfStaff,
   staffErrors,
 } from '../staff/index.ts'
+import type { BetLine, ProposalLine, ReferralLine } from './bet-views.ts'
 import type { deskBetEndpoints } from './bets-api.ts'
 import { deskErrors } from './errors.ts'
 import type { DeskNeeds } from './needs.ts'
 import { proposalKinds } from './proposal-kinds.ts'
-import type { BetLine, ProposalLine, ReferralLine } from './views.ts'
 
 const day = 86_400_000
 const mostReferrals = 200

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { deskItems, deskList, reasonText } from '../staff/api.ts'
+import type { BetDetail, BetLine, ProposalLine, ReferralLine } from './bet-views.ts'
 import { amountText, proposed } from './players-api.ts'
-import type { BetDetail, BetLine, ProposalLine, ReferralLine } from './views.ts'
 
 const uuid = z.object({ id: z.uuid() })
 

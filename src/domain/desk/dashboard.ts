@@ -7,9 +7,9 @@ import { waitingWithdrawals } from '../payments/index.ts'
 import { openRequests } from '../referrals/index.ts'
 import { findProposals } from '../staff/index.ts'
 import { euroCents } from './euro-cents.ts'
+import type { Dashboard, DashboardDay } from './house-views.ts'
 import type { DeskNeeds } from './needs.ts'
 import { noteOpenLiability, openLiabilityByDay } from './store.ts'
-import type { Dashboard, DashboardDay } from './views.ts'
 
 const day = 86_400_000
 /** Sums over all players cost: whoever asks within it is shown the same. */

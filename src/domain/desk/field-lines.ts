@@ -1,7 +1,7 @@
 import type { BookEvent } from '../book/index.ts'
 import { placesOf } from '../feed/index.ts'
 import { marketDefinition } from '../pricing/index.ts'
-import type { EventDetail, FieldLine } from './views.ts'
+import type { EventDetail, FieldLine } from './trading-views.ts'
 
 /** The field of an event with its official result, as far as there is one; null where two sides play. */
 export function fieldOf({

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { paymentStates } from '../payments/api.ts'
 import { deskItems, deskList, reasonText } from '../staff/api.ts'
-import { proposed } from './players-api.ts'
 import type {
   Dashboard,
   DeadLetterLine,
@@ -12,7 +11,8 @@ import type {
   JobLine,
   PaymentLine,
   SiteField,
-} from './views.ts'
+} from './house-views.ts'
+import { proposed } from './players-api.ts'
 
 export const deskDashboard = endpoint({
   id: 'desk-dashboard',

@@ -22,10 +22,10 @@ import { findManager } from '../support/index.ts'
 import { findVerification } from '../verification/index.ts'
 import { deskErrors } from './errors.ts'
 import type { DeskNeeds } from './needs.ts'
+import type { PlayerLine, PlayerProfile } from './player-views.ts'
 import { namesAtOnce, type playerEndpoints } from './players-api.ts'
 import { endFlag, flagsOf, insertNote, notesOf } from './store.ts'
 import { timelineOf } from './timeline.ts'
-import type { PlayerLine, PlayerProfile } from './views.ts'
 
 export function playerHandlers(needs: DeskNeeds): Handlers<typeof playerEndpoints> {
   const { db, clock, identity, stakeFactors, sessionEnded } = needs

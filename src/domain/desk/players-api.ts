@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { endpoint } from '#kernel/contract.ts'
 import { deskItems, deskList, reasonText } from '../staff/api.ts'
-import type { PlayerLine, PlayerProfile, TimelineLine } from './views.ts'
+import type { PlayerLine, PlayerProfile, TimelineLine } from './player-views.ts'
 
 export const idParam = z.object({ id: z.string().check(z.maxLength(100)) })
 const short = z.string().check(z.trim(), z.maxLength(200))

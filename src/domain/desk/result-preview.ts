@@ -16,7 +16,7 @@ import {
 import { isBuilt } from '../pricing/api.ts'
 import { grade, isWhollyMoved } from '../settlement/index.ts'
 import { deskErrors } from './errors.ts'
-import type { ResultBets, ResultChange, ResultPreview } from './views.ts'
+import type { ResultBets, ResultChange, ResultPreview } from './trading-views.ts'
 
 /** What staff says that an event ended with: a score of two sides, or the order of a field. */
 export interface SaidResult {

@@ -14,7 +14,7 @@ import { findEvents } from '../signin/index.ts'
 import { findActs } from '../staff/index.ts'
 import { findQuestions } from '../support/index.ts'
 import { findDocuments } from '../verification/index.ts'
-import type { TimelineLine } from './views.ts'
+import type { TimelineLine } from './player-views.ts'
 
 /** Lines of each kind. */
 const longest = 200

@@ -3,7 +3,7 @@ import { endpoint } from '#kernel/contract.ts'
 import { sports } from '../feed/api.ts'
 import { deskItems, deskList, reasonText } from '../staff/api.ts'
 import { idParam, proposed } from './players-api.ts'
-import type { EventDetail, EventLine, ResultPreview } from './views.ts'
+import type { EventDetail, EventLine, ResultPreview } from './trading-views.ts'
 
 const key = z.string().check(z.minLength(1), z.maxLength(200))
 const nothing = z.null()

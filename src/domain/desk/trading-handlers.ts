@@ -15,7 +15,7 @@ import { deleteHold, deleteTraderPrice, type Held, insertHold, lockWordsOn, setT
 import type { TermValue } from './terms/terms-api.ts'
 import { checkPrice, sumText, thousandths } from './trader-words.ts'
 import type { tradingEndpoints } from './trading-api.ts'
-import type { EventDetail, EventLine, MarketLine, OutcomeLine } from './views.ts'
+import type { EventDetail, EventLine, MarketLine, OutcomeLine } from './trading-views.ts'
 
 /** How long a trader's price holds where he does not say. */
 const usualMinutes = 60

@@ -1,0 +1,96 @@
+/** Payments, jobs, feeds and sums as the back office shows them. Amounts are minor units as text, times milliseconds, odds thousandths. */
+
+export interface DashboardDay {
+  readonly day: string
+  /** Euro cents, about. */
+  readonly turnover: number
+  readonly returned: number
+  readonly gross: number
+  readonly gifts: number
+  readonly net: number
+  readonly deposits: number
+  readonly withdrawals: number
+  readonly signUps: number
+  /** What was open when the day ended; of today what is open now, 0 where it was not written down. */
+  readonly openLiability: number
+}
+
+export interface Dashboard {
+  readonly days: readonly DashboardDay[]
+  readonly openBets: number
+  /** Euro cents, about: what open bets win above their stakes if all come in. */
+  readonly openLiability: number
+  readonly alerts: readonly { readonly id: string; readonly count: number; readonly resource: string }[]
+}
+
+export interface PaymentLine {
+  readonly id: string
+  readonly playerId: string
+  readonly kind: string
+  readonly currency: string
+  readonly amount: string
+  readonly madeAt: number
+  readonly state: string
+  readonly reason: string | null
+}
+
+export interface DeadLetterLine {
+  readonly id: string
+  readonly consumer: string
+  readonly topic: string
+  readonly playerId: string
+  readonly error: string
+  readonly failedAt: number
+  readonly retry: boolean
+}
+
+export interface GameReturnLine {
+  readonly id: string
+  readonly rounds: number
+  /** Hundredths of a percent of the stakes: what came back, and the least and the most that its choices say. */
+  readonly actual: number
+  readonly least: number
+  readonly most: number
+  /** Standard errors above the most, or, negative, below the least. */
+  readonly z: number
+  /** Further off than chance explains. */
+  readonly off: boolean
+}
+
+export interface JobLine {
+  readonly id: string
+  readonly module: string
+  readonly every: number
+  readonly runs: number
+  readonly failures: number
+  readonly lastAt: number | null
+  readonly lastMs: number | null
+  readonly error: string | null
+}
+
+export interface FeedLine {
+  readonly id: string
+  readonly lastHeard: number
+  readonly silent: boolean
+  readonly events: number
+}
+
+export interface SiteField {
+  readonly id: string
+  /** JSON of the value in force. */
+  readonly value: unknown
+}
+
+/** A provider's win that waits for two people. */
+export interface HeldWinLine {
+  /** `<provider>/<transaction>` */
+  readonly id: string
+  readonly provider: string
+  readonly transaction: string
+  readonly playerId: string
+  readonly round: string
+  readonly currency: string
+  /** Minor units. */
+  readonly amount: string
+  readonly at: number
+}

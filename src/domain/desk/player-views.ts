@@ -1,0 +1,89 @@
+/** Players as the back office shows them. Amounts are minor units as text, times milliseconds, odds thousandths. */
+
+import type { DocumentKind, VerificationStatus } from '../verification/api.ts'
+
+export interface PlayerLine {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+  readonly country: string
+  readonly currency: string
+  readonly createdAt: number
+  readonly lastSignInAt: number | null
+  readonly banLevel: number
+  /** What notes mark him by. */
+  readonly flags: readonly string[]
+}
+
+export interface AccountLine {
+  readonly currency: string
+  readonly kind: string
+  readonly balance: string
+  readonly claimed: string
+}
+
+/** Whether the player has proven his address; `not-held`: he gets none of its letters. */
+export type AddressState = 'proven' | 'unproven' | 'not-held'
+
+export interface PlayerProfile extends PlayerLine {
+  readonly addressState: AddressState
+  readonly language: string
+  /** Confirmed by a code; null: none. */
+  readonly phone: string | null
+  /** How far his documents are, and the kind of a further one that he was asked for. */
+  readonly verification: { readonly status: VerificationStatus; readonly wanted: DocumentKind | null }
+  /** Of 100, as his security page shows it. */
+  readonly protectionLevel: number
+  /** Such as 1990-01-31. */
+  readonly birthDate: string
+  readonly banVersion: number
+  /** Percent of his caps that he may use. */
+  readonly stakeFactor: number
+  /** Whom of the house his questions go to first; null: nobody. */
+  readonly manager: { readonly id: string; readonly name: string } | null
+  readonly accounts: readonly AccountLine[]
+  readonly limits: readonly {
+    readonly currency: string
+    readonly type: number
+    readonly value: string | null
+    readonly pending: string | null
+  }[]
+  /** Self-exclusions and time-outs that are in force or about to begin. */
+  readonly exclusions: readonly {
+    readonly type: number
+    readonly startsAt: number
+    readonly endsAt: number
+  }[]
+  readonly sessions: readonly {
+    readonly id: string
+    readonly startedAt: number
+    readonly usedAt: number
+    readonly device: string
+  }[]
+  readonly notes: readonly {
+    readonly id: string
+    readonly at: number
+    readonly staff: string
+    readonly text: string
+    readonly flag: string
+    readonly flagged: boolean
+  }[]
+  /** Ids of other accounts of his mailbox. */
+  readonly linked: readonly string[]
+}
+
+/** One thing that happened to a player, from whatever table. */
+export interface TimelineLine {
+  readonly id: string
+  readonly at: number
+  /**
+   * `money`, `limit`, `staff`, `account`, `session`, `bet`, `bonus`, `support`, `document`, `harm`, `security`, `message`,
+   * `referral`, `free-bet`, `free-spins`.
+   */
+  readonly kind: string
+  /** What it was: a reason of a posting, an action. */
+  readonly what: string
+  readonly amount: string | null
+  readonly currency: string | null
+  readonly detail: string
+}
