@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { findDeskBets, ownerOfBet } from '#domain/bets/index.ts'
 import { findDeskPlayers } from '#domain/identity/index.ts'
 import { findDeskPayments } from '#domain/payments/index.ts'
+import { findHeldWins } from '#domain/providers/index.ts'
 import { findActs } from '#domain/staff/index.ts'
 import type { Tx } from '#kernel/database.ts'
 
@@ -40,6 +41,11 @@ const fills: readonly string[] = [
   `insert into bet_settlement (player_id, bet_id, revision, status, payout, result_ids, at)
    select 'p' || n % 10000, ${idOf}, 1, case when n % 10000 = 7 then 'cancelled' when n % 3 = 0 then 'won' else 'lost' end, 0,
      array[null]::bigint[], ${at} from generate_series(1, $1::int / 100 * 99) n`,
+  `insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, bet_id, currency, amount, input_hash, result,
+     balance, at, was_held, held_game, held_ceiling)
+   select 'sample', 't' || n, 'win', 'p' || n % 10000, 'r' || n, 'b' || n, 'EUR', n, '',
+     case when n % 1000 = 9 then 'held' when n % 1000 = 10 then 'refused' else 'done' end, 0, ${at}, n % 10 in (0, 9), 'coin', 1
+     from generate_series(1, $1::int) n`,
 ]
 
 /** The tables that `fillDesk` fills. */
@@ -51,6 +57,7 @@ export const deskTables: readonly string[] = [
   'single',
   'selection',
   'bet_settlement',
+  'provider_transaction',
 ]
 
 /** Fills the tables of the back office's lists with so many rows each, past triggers and foreign keys, and analyses them. */
@@ -113,6 +120,7 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
   const payments = (filter: object) => (tx: Tx) => findDeskPayments(tx, filter, page)
   const players = (filter: object) => (tx: Tx) => findDeskPlayers(tx, filter, page)
   const acts = (filter: object) => (tx: Tx) => findActs(tx, filter, page)
+  const heldWins = (filter: object) => (tx: Tx) => findHeldWins(tx, filter, page)
   return {
     bets: bets({}),
     'bets, a later page': (tx) => findDeskBets(tx, { since }, { limit: 25, after: [betId] }),
@@ -142,6 +150,10 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
     'players by part of an address': players({ q: 'rson777' }),
     'players by a common part': players({ q: 'person' }),
     'players by an unknown part': players({ q: 'zzzz' }),
+    'held wins': heldWins({}),
+    'held wins, undecided': heldWins({ state: 'held' }),
+    'held wins, refused': heldWins({ state: 'refused' }),
+    'held wins of a player': heldWins({ playerId: 'p7000' }),
     acts: acts({}),
     'acts of an action': acts({ action: 'bet.' }),
     'acts of a name': acts({ staff: 'clerk 7' }),

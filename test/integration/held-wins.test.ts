@@ -47,7 +47,7 @@ test('two people refuse a held win: nothing is paid, later wins of its round are
     items: [
       {
         provider: 'sample',
-        game: 'coin',
+        game: 'sample--coin',
         round: 'x1',
         transaction: whole.transaction,
         stake: '100',

@@ -2,6 +2,7 @@ import type { HandlerContext, Handlers } from '#kernel/contract.ts'
 import { keysetPage } from '#kernel/keyset.ts'
 import { actingStaff } from '#kernel/staff.ts'
 import { houseReturns } from '../casino/index.ts'
+import { siteIdOf } from '../houses/index.ts'
 import { findDeadLetters, retryDeadLetters } from '../ledger/index.ts'
 import { findDeskPayments } from '../payments/index.ts'
 import { findHeldWin, findHeldWins, type HeldWin } from '../providers/index.ts'
@@ -15,8 +16,9 @@ import type { HeldWinLine } from './views.ts'
 const usualDays = 30
 const day = 86_400_000
 
-const heldWinLine = ({ bet, amount, ceiling, at, ...win }: HeldWin): HeldWinLine => ({
+const heldWinLine = ({ game, bet, amount, ceiling, at, ...win }: HeldWin): HeldWinLine => ({
   ...win,
+  game: game === null ? null : siteIdOf(win.provider, game),
   id: `${win.provider}/${win.transaction}`,
   stake: bet?.toString() ?? null,
   amount: amount.toString(),
@@ -48,7 +50,7 @@ export function houseHandlers(needs: DeskNeeds): Handlers<typeof houseEndpoints>
         kind,
         subject: { kind: 'player', id: playerId },
         input: { provider, transaction },
-        preview: { provider, game, round, transaction, stake, amount, ceiling, currency },
+        preview: { provider, game, round, transaction, stake, win: amount, ceiling, currency },
         reason,
       })
     })

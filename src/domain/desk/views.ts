@@ -354,6 +354,7 @@ export interface HeldWinLine {
   readonly provider: string
   readonly transaction: string
   readonly playerId: string
+  /** Its route on the site. */
   readonly game: string | null
   readonly round: string
   readonly currency: string

@@ -117,10 +117,10 @@ export interface Decision {
   readonly repeated: boolean
 }
 
-/** See the SQL function `take_provider_call_v3`. */
+/** See the SQL function `take_provider_call_v4`. */
 export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
   const { rows } = await tx.query<Decision>(
-    'select * from take_provider_call_v3($1, $2, $3, $4, $5, $6, $7, $8, $9::int8[], $10, $11, $12)',
+    'select * from take_provider_call_v4($1, $2, $3, $4, $5, $6, $7, $8, $9::int8[], $10, $11, $12)',
     [
       call.provider,
       call.kind,
@@ -139,8 +139,6 @@ export async function takeCall(tx: Tx, call: MoneyCall): Promise<Decision> {
   return rows[0]!
 }
 
-export const heldWinStates = ['held', 'done', 'refused'] as const
-
 /** A win that two people decide, or have decided: `done` is paid. Amounts in minor units. */
 export interface HeldWin {
   readonly provider: string
@@ -155,7 +153,7 @@ export interface HeldWin {
   readonly amount: bigint
   /** What the round may pay without two people; null of wins that were held before ceilings were kept. */
   readonly ceiling: bigint | null
-  readonly state: (typeof heldWinStates)[number]
+  readonly state: 'held' | 'done' | 'refused'
   readonly at: Date
 }
 

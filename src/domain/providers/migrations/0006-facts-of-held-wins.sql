@@ -3,8 +3,8 @@ alter table provider_transaction add column held_game text, add column held_ceil
   add column was_held boolean not null default false;
 update provider_transaction set was_held = true where result = 'held';
 
--- Pages of the list, newest first: all of them, those of a state, and those of a player.
-drop index provider_transaction_held;
+-- Pages of the list, newest first: all of them, those of a state, and those of a player. The index provider_transaction_held stays for
+-- releases that list held wins by it.
 create index provider_transaction_was_held on provider_transaction (at, provider, transaction_id) where was_held;
 create index provider_transaction_held_state on provider_transaction (result, at, provider, transaction_id) where was_held;
 create index provider_transaction_held_player on provider_transaction (player_id, at, provider, transaction_id) where was_held;

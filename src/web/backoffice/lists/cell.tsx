@@ -103,7 +103,7 @@ function FactsText({ value }: { readonly value: Readonly<Record<string, unknown>
   return (
     <Box sx={{ minWidth: 130, maxWidth: 420, fontSize: 12.5, overflowWrap: 'anywhere' }}>
       {Object.entries(said)
-        .filter(([name]) => !(name === 'currency' && [said.amount, said.stake].some(isText)))
+        .filter(([name]) => !(name === 'currency' && [said.amount, said.stake, said.win].some(isText)))
         .map(([name, one]) => (
           <div key={name}>
             <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -160,7 +160,7 @@ function sumOfPaying(lines: readonly Paying[]): string {
 }
 
 const isoTime = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-const moneyNames = new Set(['amount', 'stake', 'taken', 'balance', 'ceiling'])
+const moneyNames = new Set(['amount', 'stake', 'taken', 'balance', 'win', 'ceiling'])
 const oddsNames = new Set(['odds', 'minOdds'])
 const isTree = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

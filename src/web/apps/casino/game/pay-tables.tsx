@@ -26,10 +26,14 @@ export function PayTables({ sheet }: { readonly sheet: Sheet }) {
   const tables = tablesOf(sheet, label)
   if (tables.length === 0) return null
   return (
-    <details className={css.tables} open={tables.length <= fewTables}>
+    <details
+      className={css.tables}
+      open={tables.length <= fewTables}
+      data-one={tables.length === 1 || undefined}
+    >
       <summary>{t('pays')}</summary>
       {tables.map(({ caption, pays }) => (
-        <div key={caption} className={css.scroll} data-pay-table={caption}>
+        <div key={caption} className={css.part} data-pay-table={caption}>
           <table className={css.table}>
             {caption ? <caption>{caption}</caption> : null}
             <tbody>

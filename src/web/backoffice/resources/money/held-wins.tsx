@@ -21,13 +21,17 @@ export const resource: DeskResource = {
   every: 10_000,
   columns: [
     { field: 'at', kind: 'time' },
-    { field: 'provider' },
-    { field: 'game' },
-    { field: 'round', kind: 'id' },
+    {
+      field: 'round',
+      kind: 'facts',
+      value: ({ provider, game, round }) => ({ provider, game, round }),
+    },
     { field: 'playerId', kind: 'id', link: 'players' },
-    { field: 'stake', label: 'round-stake', kind: 'money' },
-    { field: 'amount', label: 'win', kind: 'money' },
-    { field: 'ceiling', kind: 'money' },
+    {
+      field: 'amount',
+      kind: 'facts',
+      value: ({ stake, amount, ceiling, currency }) => ({ stake, win: amount, ceiling, currency }),
+    },
     { field: 'state', kind: 'chip', words: 'win' },
   ],
   filters: [
