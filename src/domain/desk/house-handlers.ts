@@ -10,8 +10,8 @@ import { pageOfList, propose, recordAct } from '../staff/index.ts'
 import { makeDashboard, silentAfter } from './dashboard.ts'
 import { deskErrors } from './errors.ts'
 import type { houseEndpoints } from './house-api.ts'
+import type { HeldWinLine } from './house-views.ts'
 import type { DeskNeeds } from './needs.ts'
-import type { HeldWinLine } from './views.ts'
 
 const usualDays = 30
 const day = 86_400_000

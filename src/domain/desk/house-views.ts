@@ -81,16 +81,21 @@ export interface SiteField {
   readonly value: unknown
 }
 
-/** A provider's win that waits for two people. */
+/** A provider's win that two people decide. Amounts in minor units. */
 export interface HeldWinLine {
   /** `<provider>/<transaction>` */
   readonly id: string
   readonly provider: string
   readonly transaction: string
   readonly playerId: string
+  /** Its route on the site. */
+  readonly game: string | null
   readonly round: string
   readonly currency: string
-  /** Minor units. */
+  readonly stake: string | null
   readonly amount: string
+  readonly ceiling: string | null
+  /** `done`: it was paid. */
+  readonly state: 'held' | 'done' | 'refused'
   readonly at: number
 }
