@@ -1,7 +1,6 @@
 import type { BetPromotion } from '#kernel/betting/bet-promotion.ts'
 import type { BetTerms } from '#kernel/betting/bet-terms.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
-import { minOdds, type Odds } from '#kernel/betting/odds.ts'
 import type { Tx } from '#kernel/database.ts'
 import { firstIdAt } from '#kernel/ids.ts'
 import type { AccountKind } from '../ledger/api.ts'
@@ -246,60 +245,6 @@ export async function sortAccumulators(tx: Tx): Promise<bigint> {
   const text = `select gin_clean_pending_list('accumulator_by_selection') as pages`
   const { rows } = await tx.query<{ pages: bigint }>(text)
   return rows[0]!.pages
-}
-
-/** Bets of a player's bonus account in a currency since an instant. */
-export interface BonusBets {
-  /** Minor units staked on those that are won or lost, in whole or half, each leg at the least odds or more. */
-  readonly settledStake: bigint
-  /**
-   * How many wait to be settled or for their live delay, with those asked for up to an hour before: an id is older than the
-   * stake by its turn.
-   */
-  readonly open: number
-}
-
-const hour = 3_600_000
-
-/** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
-export async function bonusBetsSince(
-  tx: Tx,
-  playerId: string,
-  currency: string,
-  since: Date,
-  minLegOdds: Odds = minOdds,
-): Promise<BonusBets> {
-  const { rows } = await tx.query<BonusBets>(
-    `select coalesce(sum(stake) filter (where status in ('won', 'lost') and bet_id >= $3::uuid and not exists (
-         select from jsonb_array_elements(legs::jsonb) as l (leg) where (l.leg ->> 0)::int < $5)), 0)::int8 as "settledStake",
-       (count(*) filter (where status = 'open'))::int4 + (
-         select count(*)::int4 from held_live_bet h where h.player_id = $1 and h.currency = $2 and h.account = 'bonus'
-       ) as open
-     from bet_now where player_id = $1 and currency = $2 and account = 'bonus' and bet_id >= $4::uuid`,
-    [playerId, currency, firstIdAt(since.getTime()), firstIdAt(since.getTime() - hour), minLegOdds],
-  )
-  return rows[0]!
-}
-
-/**
- * Minor units of his own that a player staked since an instant on bets that won or lost and count for a bonus that is paid at the end:
- * accumulators of so many legs at such odds each, without promotions. Bets that were sold or edited count nothing.
- */
-export async function ownStakesSince(
-  tx: Tx,
-  playerId: string,
-  currency: string,
-  since: Date,
-  { minOdds: least, minLegs }: { readonly minOdds: Odds; readonly minLegs: number },
-): Promise<bigint> {
-  const { rows } = await tx.query<{ stakes: bigint }>(
-    `select coalesce(sum(stake), 0)::int8 as stakes from bet_now
-     where player_id = $1 and currency = $2 and account = 'main' and bet_id >= $3::uuid and status in ('won', 'lost')
-       and leg_count >= $4 and system is null and free_bet is null and express_bonus is null and promotion is null
-       and not exists (select from jsonb_array_elements(legs::jsonb) as l (leg) where (l.leg ->> 0)::int < $5)`,
-    [playerId, currency, firstIdAt(since.getTime()), minLegs, least],
-  )
-  return rows[0]!.stakes
 }
 
 /** Minor units staked from a player's main account in a currency, since an instant, on bets that are open. */

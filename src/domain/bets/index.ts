@@ -15,16 +15,14 @@ export * from './api.ts'
 export { type BetChanges, type BetChangesDeps, makeBetChanges } from './bet-changes.ts'
 export { betHandlers } from './bet-handlers.ts'
 export {
-  type BonusBets,
   betsTaken,
-  bonusBetsSince,
   findBet,
   findBets,
   openStakesSince,
-  ownStakesSince,
   sortAccumulators,
   sortEvery,
 } from './bets-store.ts'
+export { type BonusBets, bonusBetsOf, bonusBetsSince, ownStakesOf } from './bonus-bets-store.ts'
 export { type BetChange, type ChangedBet, changedBetsOfMain, settledSince } from './changes-store.ts'
 export { type BetsReport, betsCheck } from './check.ts'
 export {

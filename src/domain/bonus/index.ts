@@ -18,4 +18,4 @@ export {
 export { bonusRounds } from './rounds.ts'
 export { bonusesOf } from './site-rules.ts'
 export { hasActiveBonus } from './store.ts'
-export { wageringProgressOf } from './wagering-progress.ts'
+export { progressesOf, type WageringProgress } from './wagering-progress.ts'

@@ -1,8 +1,8 @@
 import type { Tx } from '#kernel/database.ts'
 import { divideHalfUp } from '#kernel/money.ts'
-import { bonusBetsSince, ownStakesSince } from '../bets/index.ts'
-import { type CountedAccount, countedAccountsOf } from '../ledger/index.ts'
-import { bonusRoundsSince, freeRoundsUnused, ownRoundsSince } from '../rounds/index.ts'
+import { bonusBetsOf, ownStakesOf } from '../bets/index.ts'
+import { type CountedAccount, countedAccountsOf, countedAccountsOfAll } from '../ledger/index.ts'
+import { bonusRoundsOf, freeRoundsUnused, ownRoundsOf } from '../rounds/index.ts'
 import { casinoWagered } from './offers.ts'
 import { type BonusRow, findBonuses, freeRoundsSource } from './store.ts'
 
@@ -31,52 +31,119 @@ export async function wageringProgressOf(
   const bonuses = await findBonuses(tx, playerId)
   if (bonuses.length === 0) return { bonuses, active: [], accounts: [] }
   const accounts = await countedAccountsOf(tx, playerId, 'bonus')
-  const active: WageringProgress[] = []
-  for (const bonus of bonuses) {
-    if (bonus.state === 'active') active.push(await progressOf(tx, playerId, bonus, accounts))
-  }
-  return { bonuses, active, accounts }
+  const active = bonuses.filter(({ state }) => state === 'active')
+  const progresses = await progressesWith(
+    tx,
+    active.map((bonus) => ({ playerId, bonus, accounts })),
+  )
+  return { bonuses, active: progresses, accounts }
 }
 
 /** With what lies in those of a player's bonus accounts that count for it. */
-export async function progressOf(
+export const progressOf = async (
   tx: Tx,
   playerId: string,
   bonus: BonusRow,
-  all: readonly CountedAccount[],
-): Promise<WageringProgress> {
-  const accounts = all.filter((account) => account.counts_in === bonus.currency)
-  let balance = 0n
-  let wagered = 0n
-  let openBets = 0
-  if (bonus.paid_at_end) return { bonus, accounts: [], ...(await ownPlayOf(tx, playerId, bonus)) }
-  for (const account of accounts) {
-    const bets = await bonusBetsSince(tx, playerId, account.currency, bonus.granted_at, bonus.wagering_odds)
-    balance += inOwn(account, account.balance)
-    const rounds = await bonusRoundsSince(tx, playerId, account.currency, bonus.granted_at)
-    const counted = bonus.casino ? casinoWagered(rounds, bonus.casino.contribution) : bets.settledStake
-    wagered += inOwn(account, counted)
-    openBets += rounds.reduce((sum, { open }) => sum + open, bets.open)
-  }
-  const freeRounds = bonus.casino ? await freeRoundsUnused(tx, playerId, freeRoundsSource(bonus.bonus_id)) : 0
-  return { bonus, accounts, balance, wagered, openBets, freeRounds }
+  accounts: readonly CountedAccount[],
+): Promise<WageringProgress> => (await progressesWith(tx, [{ playerId, bonus, accounts }]))[0]!
+
+/** The progress of bonuses of any players, in their order; as many statements for all as for one. */
+export async function progressesOf(
+  tx: Tx,
+  bonuses: readonly { readonly playerId: string; readonly bonus: BonusRow }[],
+): Promise<readonly WageringProgress[]> {
+  const players = [...new Set(bonuses.map(({ playerId }) => playerId))]
+  const accounts = await countedAccountsOfAll(tx, players, 'bonus')
+  return progressesWith(
+    tx,
+    bonuses.map((one) => ({ ...one, accounts: accounts.get(one.playerId) ?? [] })),
+  )
 }
 
-/** Own stakes of a player, in the accounts that count for a bonus paid at the end. */
-async function ownPlayOf(tx: Tx, playerId: string, bonus: BonusRow) {
-  const { currency, granted_at, wagering_odds, wagering_legs, casino } = bonus
-  let wagered = 0n
-  for (const account of await countedAccountsOf(tx, playerId, 'main')) {
-    if (account.counts_in !== currency) continue
-    const counted = casino
-      ? casinoWagered(await ownRoundsSince(tx, playerId, account.currency, granted_at), casino.contribution)
-      : await ownStakesSince(tx, playerId, account.currency, granted_at, {
-          minOdds: wagering_odds,
-          minLegs: wagering_legs,
-        })
-    wagered += inOwn(account, counted)
-  }
-  return { balance: 0n, wagered, openBets: 0, freeRounds: 0 }
+interface BonusOfPlayer {
+  readonly playerId: string
+  readonly bonus: BonusRow
+  /** All bonus accounts of the player. */
+  readonly accounts: readonly CountedAccount[]
+}
+
+/** An account that counts for a bonus, and what was played of it since the bonus was granted. */
+interface Play {
+  readonly playerId: string
+  readonly bonus: BonusRow
+  readonly account: CountedAccount
+  readonly currency: string
+  readonly since: Date
+}
+
+async function progressesWith(
+  tx: Tx,
+  bonuses: readonly BonusOfPlayer[],
+): Promise<readonly WageringProgress[]> {
+  const paidAtEnd = bonuses.filter(({ bonus }) => bonus.paid_at_end)
+  const own = await ownPlayOf(tx, paidAtEnd)
+  const wagered = bonuses.filter(({ bonus }) => !bonus.paid_at_end)
+  const plays = wagered.flatMap(playsOf)
+  const bets = await bonusBetsOf(
+    tx,
+    plays.map((play) => ({ ...play, minLegOdds: play.bonus.wagering_odds })),
+  )
+  const rounds = await bonusRoundsOf(tx, plays)
+  const casino = wagered.filter(({ bonus }) => bonus.casino)
+  const freeRounds = await freeRoundsUnused(
+    tx,
+    casino.map(({ playerId, bonus }) => ({ playerId, source: freeRoundsSource(bonus.bonus_id) })),
+  )
+  return bonuses.map(({ bonus, accounts }) => {
+    if (bonus.paid_at_end) {
+      const ownWagered = own.get(bonus.bonus_id) ?? 0n
+      return { bonus, accounts: [], balance: 0n, wagered: ownWagered, openBets: 0, freeRounds: 0 }
+    }
+    const counting = accounts.filter((account) => account.counts_in === bonus.currency)
+    let balance = 0n
+    let staked = 0n
+    let openBets = 0
+    for (const [at, play] of plays.entries()) {
+      if (play.bonus !== bonus) continue
+      balance += inOwn(play.account, play.account.balance)
+      const counted = bonus.casino
+        ? casinoWagered(rounds[at]!, bonus.casino.contribution)
+        : bets[at]!.settledStake
+      staked += inOwn(play.account, counted)
+      openBets += rounds[at]!.reduce((sum, { open }) => sum + open, bets[at]!.open)
+    }
+    const unused = bonus.casino ? (freeRounds.get(freeRoundsSource(bonus.bonus_id)) ?? 0) : 0
+    return { bonus, accounts: counting, balance, wagered: staked, openBets, freeRounds: unused }
+  })
+}
+
+const playsOf = ({ playerId, bonus, accounts }: BonusOfPlayer): readonly Play[] =>
+  accounts
+    .filter((account) => account.counts_in === bonus.currency)
+    .map((account) => ({ playerId, bonus, account, currency: account.currency, since: bonus.granted_at }))
+
+/** By bonus paid at the end, own stakes of its player in the accounts that count for it. */
+async function ownPlayOf(tx: Tx, bonuses: readonly BonusOfPlayer[]): Promise<ReadonlyMap<string, bigint>> {
+  const main = await countedAccountsOfAll(tx, [...new Set(bonuses.map(({ playerId }) => playerId))], 'main')
+  const plays = bonuses.flatMap((one) => playsOf({ ...one, accounts: main.get(one.playerId) ?? [] }))
+  const inCasino = plays.filter(({ bonus }) => bonus.casino)
+  const inSports = plays.filter(({ bonus }) => !bonus.casino)
+  const rounds = await ownRoundsOf(tx, inCasino)
+  const stakes = await ownStakesOf(
+    tx,
+    inSports.map((play) => ({
+      ...play,
+      minOdds: play.bonus.wagering_odds,
+      minLegs: play.bonus.wagering_legs,
+    })),
+  )
+  const sums = new Map<string, bigint>()
+  const add = ({ bonus, account }: Play, amount: bigint) =>
+    sums.set(bonus.bonus_id, (sums.get(bonus.bonus_id) ?? 0n) + inOwn(account, amount))
+  for (const [at, play] of inCasino.entries())
+    add(play, casinoWagered(rounds[at]!, play.bonus.casino!.contribution))
+  for (const [at, play] of inSports.entries()) add(play, stakes[at]!)
+  return sums
 }
 
 /** An amount of an account in the currency for which it counts. */

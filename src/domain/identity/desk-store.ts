@@ -33,6 +33,9 @@ const filtered = `($1::text is null or id = $1 or email like $2 or lower(name) l
        and ($3::text is null or country = $3)
        and ($4::boolean is null or $4 and ban_level > 0 or not $4 and ban_level = 0)`
 
+/** A search counts up to here: counting reads each player that was found. */
+const mostFound = 1_001
+
 /** Players, latest registered first; the key is the time of registration and the id. */
 export async function findDeskPlayers(
   tx: Tx,
@@ -41,7 +44,8 @@ export async function findDeskPlayers(
 ): Promise<KeysetRows<DeskPlayerRow>> {
   const { rows } = await tx.query<DeskPlayerRow & { place: string; total: number }>(
     `select ${columns}, ${timeKey('created_at')} as place,
-       (select count(*)::int from (select from player where ${filtered} limit ${mostCounted}) counted) as total
+       (select count(*)::int from (
+          select from player where ${filtered} limit ${filter.q === undefined ? mostCounted : mostFound}) counted) as total
      from player where ${filtered} and ($6::timestamptz is null or (created_at, id) < ($6, $7::text))
      order by created_at desc, id desc limit $5`,
     [

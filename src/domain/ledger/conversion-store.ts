@@ -69,16 +69,31 @@ export interface CountedAccount {
 }
 
 /** A player's accounts of a kind. */
-export async function countedAccountsOf(
+export const countedAccountsOf = async (
   tx: Tx,
   playerId: string,
   kind: AccountKind,
-): Promise<readonly CountedAccount[]> {
-  const { rows } = await tx.query<CountedAccount>(
-    `select currency, coalesce(converted_to, currency) as counts_in, balance, held,
+): Promise<readonly CountedAccount[]> =>
+  (await countedAccountsOfAll(tx, [playerId], kind)).get(playerId) ?? []
+
+/** By player the accounts of a kind. */
+export async function countedAccountsOfAll(
+  tx: Tx,
+  playerIds: readonly string[],
+  kind: AccountKind,
+): Promise<ReadonlyMap<string, readonly CountedAccount[]>> {
+  if (playerIds.length === 0) return new Map()
+  const { rows } = await tx.query<CountedAccount & { player_id: string }>(
+    `select player_id, currency, coalesce(converted_to, currency) as counts_in, balance, held,
        coalesce(old_units, 1)::text as old_units, coalesce(new_units, 1)::text as new_units
-     from account where player_id = $1 and kind = $2 order by currency`,
-    [playerId, kind],
+     from account where player_id = any ($1) and kind = $2 order by player_id, currency`,
+    [playerIds, kind],
   )
-  return rows
+  const accounts = rows.map(({ player_id, ...account }) => [player_id, account] as const)
+  return new Map(
+    [...Map.groupBy(accounts, ([playerId]) => playerId)].map(([playerId, own]) => [
+      playerId,
+      own.map(([, account]) => account),
+    ]),
+  )
 }

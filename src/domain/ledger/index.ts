@@ -15,6 +15,7 @@ export {
   type ConvertedInto,
   type CountedAccount,
   countedAccountsOf,
+  countedAccountsOfAll,
   rateAccounts,
   retireCurrency,
 } from './conversion-store.ts'

@@ -58,36 +58,70 @@ export interface BonusRounds {
   readonly open: number
 }
 
-/** What was played from a player's bonus account since an instant, by game. Free rounds count only while they go on. */
-export async function bonusRoundsSince(
-  tx: Tx,
-  playerId: string,
-  currency: string,
-  since: Date,
-): Promise<readonly BonusRounds[]> {
-  const { rows } = await tx.query<BonusRounds>(
-    `select game, coalesce(sum(stake) filter (where payout is not null and free_rounds is null), 0)::int8 as stake,
-       (count(*) filter (where payout is null))::int4 as open
-     from round where player_id = $1 and round_id >= $3::uuid and currency = $2 and account = 'bonus' group by game`,
-    [playerId, currency, firstIdAt(since.getTime())],
-  )
-  return rows
+/** Play of one account of a player since an instant. */
+export interface RoundsSince {
+  readonly playerId: string
+  readonly currency: string
+  readonly since: Date
 }
 
-/** Own stakes of a player on finished rounds opened since an instant, by game; free rounds are left out. */
-export async function ownRoundsSince(
+const columnsOf = (plays: readonly RoundsSince[]) => [
+  plays.map(({ playerId }) => playerId),
+  plays.map(({ currency }) => currency),
+  plays.map(({ since }) => firstIdAt(since.getTime())),
+]
+
+/** Rows of each play, in the order of the plays. */
+const byPlay = <Row extends { readonly place: number }>(plays: readonly unknown[], rows: readonly Row[]) => {
+  const groups = Map.groupBy(rows, ({ place }) => place)
+  return plays.map((_, at) => (groups.get(at + 1) ?? []).map(({ place: _place, ...row }) => row))
+}
+
+/** Rounds from bonus accounts, by game, in the order of the plays. Free rounds count only while they go on. */
+export async function bonusRoundsOf(
+  tx: Tx,
+  plays: readonly RoundsSince[],
+): Promise<readonly (readonly BonusRounds[])[]> {
+  if (plays.length === 0) return []
+  const { rows } = await tx.query<BonusRounds & { place: number }>(
+    `select u.place::int4 as place, s.* from unnest($1::text[], $2::text[], $3::uuid[])
+       with ordinality as u (player_id, currency, first_id, place)
+     cross join lateral (
+       select game, coalesce(sum(stake) filter (where payout is not null and free_rounds is null), 0)::int8 as stake,
+         (count(*) filter (where payout is null))::int4 as open
+       from round r where r.player_id = u.player_id and r.round_id >= u.first_id and r.currency = u.currency and r.account = 'bonus'
+       group by game
+     ) s`,
+    columnsOf(plays),
+  )
+  return byPlay(plays, rows)
+}
+
+/** What was played from a player's bonus account since an instant, by game. */
+export const bonusRoundsSince = async (
   tx: Tx,
   playerId: string,
   currency: string,
   since: Date,
-): Promise<readonly Pick<BonusRounds, 'game' | 'stake'>[]> {
-  const { rows } = await tx.query<Pick<BonusRounds, 'game' | 'stake'>>(
-    `select game, coalesce(sum(stake), 0)::int8 as stake from round
-     where player_id = $1 and round_id >= $3::uuid and currency = $2 and account = 'main' and payout is not null
-       and free_rounds is null and payout <> stake group by game`,
-    [playerId, currency, firstIdAt(since.getTime())],
+): Promise<readonly BonusRounds[]> => (await bonusRoundsOf(tx, [{ playerId, currency, since }]))[0]!
+
+/** Own stakes on finished rounds, by game, in the order of the plays; free rounds are left out. */
+export async function ownRoundsOf(
+  tx: Tx,
+  plays: readonly RoundsSince[],
+): Promise<readonly (readonly Pick<BonusRounds, 'game' | 'stake'>[])[]> {
+  if (plays.length === 0) return []
+  const { rows } = await tx.query<Pick<BonusRounds, 'game' | 'stake'> & { place: number }>(
+    `select u.place::int4 as place, s.* from unnest($1::text[], $2::text[], $3::uuid[])
+       with ordinality as u (player_id, currency, first_id, place)
+     cross join lateral (
+       select game, coalesce(sum(stake), 0)::int8 as stake from round r
+       where r.player_id = u.player_id and r.round_id >= u.first_id and r.currency = u.currency and r.account = 'main'
+         and r.payout is not null and r.free_rounds is null and r.payout <> r.stake group by game
+     ) s`,
+    columnsOf(plays),
   )
-  return rows
+  return byPlay(plays, rows)
 }
 
 export interface FreeRounds {
@@ -153,13 +187,20 @@ export async function findFreeRounds(tx: Tx, playerId: string, id: string): Prom
   return rows[0] ?? null
 }
 
-/** How many free rounds of a source a player has not used. */
-export async function freeRoundsUnused(tx: Tx, playerId: string, source: string): Promise<number> {
-  const { rows } = await tx.query<{ left: number }>(
-    'select granted - used as left from free_rounds where player_id = $1 and source = $2',
-    [playerId, source],
+/** By source how many of its free rounds players have not used. */
+export async function freeRoundsUnused(
+  tx: Tx,
+  given: readonly { readonly playerId: string; readonly source: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  if (given.length === 0) return new Map()
+  const { rows } = await tx.query<{ source: string; left: number }>(
+    `select f.source, f.granted - f.used as left from unnest($1::text[], $2::text[]) as u (player_id, source)
+     cross join lateral (
+       select * from free_rounds f where f.player_id = u.player_id and f.source = u.source offset 0
+     ) f`,
+    [given.map(({ playerId }) => playerId), given.map(({ source }) => source)],
   )
-  return rows[0]?.left ?? 0
+  return new Map(rows.map(({ source, left }) => [source, left]))
 }
 
 /** The free rounds that a player can still use, those that expire first at the front. */

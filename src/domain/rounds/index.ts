@@ -2,6 +2,7 @@ export * from './api.ts'
 export {
   allowBonusPlay,
   type BonusRounds,
+  bonusRoundsOf,
   bonusRoundsSince,
   type Contribution,
   endBonusPlay,
@@ -11,7 +12,7 @@ export {
   freeRoundsLeft,
   freeRoundsUnused,
   grantFreeRounds,
-  ownRoundsSince,
+  ownRoundsOf,
 } from './bonus-play-store.ts'
 export { type EndedRound, endedRounds, type ProvidedGame, roundEndedSince } from './counted-rounds-store.ts'
 export { findDeskFreeRounds, takeFreeRoundsBack } from './desk-free-rounds-store.ts'

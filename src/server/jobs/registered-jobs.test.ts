@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Database } from '#kernel/database.ts'
 import { type Job, limitOf } from '#kernel/module.ts'
 import { jobContext } from '../../../test/factories/job-context.ts'
+import { madeUpNeeds } from '../../../test/factories/made-up-needs.ts'
 import { modules } from '../modules.ts'
 
 /** The first transaction, or statement after the list, fails: that of the first item. */
@@ -101,40 +102,13 @@ const proofs: Readonly<Record<string, Proof>> = {
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** Accepts every call and does nothing. */
-const anything = (): never =>
-  new Proxy(() => {}, {
-    get(_, property) {
-      if (property === Symbol.iterator) return function* () {}
-      if (property === Symbol.toPrimitive) return () => 0
-      return property === 'then' ? undefined : anything()
-    },
-    apply: () => anything(),
-    construct: () => anything(),
-  }) as never
-
-const names =
-  'book acceptance sealer identity playersTables sessionEnded noteForHouse site log leads sources rounds messages phoneOf sendText sendLetter sendDeleted forgetOld stakeFactors lateBets watchedRules boosts houses limitsChanged traderWords traderTerms'.split(
-    ' ',
-  )
-const secret = 'ab'.repeat(32)
-
 /** The jobs of every module over a database, with all else that they need made up. */
 function jobsOver(db: Database): ReadonlyMap<string, Job> {
   const clock = { now: () => 1_800_000_000_000 }
-  const own: Record<string, unknown> = {
-    ...Object.fromEntries(names.map((name) => [name, anything()])),
-    ...{ db, clock, sportNow: clock.now, committed: () => {}, count: () => {} },
-    ...{ linkSecret: secret, keptOutSecret: secret, actsSecret: secret, proofSecret: secret },
-  }
-  const needs = new Proxy(own, {
-    get: (known, name) => known[String(name)] ?? (String(name).endsWith('Secret') ? secret : anything()),
-  })
+  const needs = madeUpNeeds({ db, clock, sportNow: clock.now, committed: () => {}, count: () => {} })
   return new Map(
     modules.flatMap((module) =>
-      (module.provides?.(needs as never).jobs ?? []).map(
-        (job) => [`${module.name}/${job.name}`, job] as const,
-      ),
+      (module.provides?.(needs).jobs ?? []).map((job) => [`${module.name}/${job.name}`, job] as const),
     ),
   )
 }

@@ -7,7 +7,8 @@ import {
   findDeskBonus,
   findDeskBonuses,
   offersIn,
-  wageringProgressOf,
+  progressesOf,
+  type WageringProgress,
 } from '../../bonus/index.ts'
 import { cashbackWeekSums, findDeskCashback, weekLength, weekOf } from '../../cashback/index.ts'
 import { findPlayer } from '../../identity/index.ts'
@@ -30,13 +31,16 @@ export function deskBonusHandlers({
   site,
 }: Needs): Handlers<typeof deskBonusEndpoints> {
   const caps = makeGiftCaps(site)
-  const lineOf = async (row: DeskBonusRow): Promise<BonusLine> => {
-    const progress =
-      row.state === 'active'
-        ? (await wageringProgressOf(db.read, row.player_id)).active.find(
-            ({ bonus }) => bonus.bonus_id === row.bonus_id,
-          )
-        : undefined
+  const linesOf = async (rows: readonly DeskBonusRow[]): Promise<readonly BonusLine[]> => {
+    const active = rows.filter(({ state }) => state === 'active')
+    const progresses = await progressesOf(
+      db.read,
+      active.map((bonus) => ({ playerId: bonus.player_id, bonus })),
+    )
+    const byBonus = new Map(progresses.map((progress) => [progress.bonus.bonus_id, progress]))
+    return rows.map((row) => lineOf(row, byBonus.get(row.bonus_id)))
+  }
+  const lineOf = (row: DeskBonusRow, progress: WageringProgress | undefined): BonusLine => {
     return {
       id: row.bonus_id,
       playerId: row.player_id,
@@ -59,7 +63,7 @@ export function deskBonusHandlers({
     'desk-bonuses': async (_, { query }) => {
       const filter = { playerId: query.playerId || undefined, state: query.state }
       const { rows, next, total } = await findDeskBonuses(db.read, filter, keysetPage(query, 'uuid'))
-      return { items: await Promise.all(rows.map(lineOf)), next, total }
+      return { items: [...(await linesOf(rows))], next, total }
     },
     'desk-bonus-offers': async (_, { query }) => {
       const items = offersIn(bonusOffers(), query.currency ?? 'EUR').map((offer) => ({
@@ -92,7 +96,8 @@ export function deskBonusHandlers({
       const row = await findDeskBonus(db.read, id)
       if (!row) throw deskErrors['desk-unknown']({ what: 'bonus' })
       if (row.state !== 'active') throw bonusErrors['bonus-ended']({ state: row.state })
-      const { playerId, currency, amount, balance, openBets } = await lineOf(row)
+      const [line] = await linesOf([row])
+      const { playerId, currency, amount, balance, openBets } = line!
       const proposal = await db.transact((tx) =>
         propose(tx, staff, {
           kind: 'bonus.cancel',

@@ -9,7 +9,7 @@ import { handlerContext } from '../../../../../test/factories/handler-context.ts
 import { balanceOf, insertPostings, ledgerCheck, lockPlayers, windowTotals } from '../../../ledger/index.ts'
 import { lossHeadroom } from '../../../limits/index.ts'
 import { betHandlers } from '../../bet-handlers.ts'
-import { bonusBetsSince } from '../../bets-store.ts'
+import { bonusBetsSince } from '../../bonus-bets-store.ts'
 import { placeBatch } from '../placing/placing-store.ts'
 
 const legs = (count: number, odds = 2000) =>
