@@ -54,7 +54,7 @@ test('look', async () => {
     ['light', 'phone'],
   ] as const) {
     const { page } = await visit({ theme, device, expected: /./ })
-    for (const game of ['sic-bo', 'hi-lo', 'ladder', 'fishing']) {
+    for (const game of ['sic-bo', 'three-cups', 'ladder', 'plinko', 'rock-paper-scissors', 'red-dog']) {
       await page.goto(`${site.address}/en/games/${game}`)
       await page.getByRole('button', { name: 'About this game' }).first().click()
       const dialog = page.locator('dialog[open]')

@@ -44,7 +44,7 @@ const fills: readonly string[] = [
   `insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, bet_id, currency, amount, input_hash, result,
      balance, at, was_held, held_game, held_ceiling)
    select 'sample', 't' || n, 'win', 'p' || n % 10000, 'r' || n, 'b' || n, 'EUR', n, '',
-     case when n % 1000 = 9 then 'held' when n % 1000 = 10 then 'refused' else 'done' end, 0, ${at}, n % 10 in (0, 9), 'coin', 1
+     case when n % 1000 = 9 then 'held' when n % 1000 = 10 then 'refused' else 'done' end, 0, ${at}, n % 100 in (9, 10), 'coin', 1
      from generate_series(1, $1::int) n`,
 ]
 
@@ -153,7 +153,7 @@ export async function deskLists(read: Tx): Promise<Readonly<Record<string, (tx: 
     'held wins': heldWins({}),
     'held wins, undecided': heldWins({ state: 'held' }),
     'held wins, refused': heldWins({ state: 'refused' }),
-    'held wins of a player': heldWins({ playerId: 'p7000' }),
+    'held wins of a player': heldWins({ playerId: 'p7009' }),
     acts: acts({}),
     'acts of an action': acts({ action: 'bet.' }),
     'acts of a name': acts({ staff: 'clerk 7' }),

@@ -5,7 +5,9 @@ import css from './pay-tables.module.css'
 import { multipleValue, tablesOf } from './sheet-tables.ts'
 
 /** Beginnings of the keys under which names of sheets have their texts. */
-const kinds = ['', 'risk-', 'level-', 'hand-', 'hand-sign-', 'target-', 'token-', 'sic-', 'table-']
+const kinds = ['risk-', 'level-', 'hand-', 'hand-sign-', 'target-', 'token-', 'sic-', 'table-', '']
+/** Rungs of a ladder, as its bets name them. */
+const rungs: Readonly<Record<string, string>> = { three: '3', four: '4' }
 /** More tables than this are folded. */
 const fewTables = 6
 
@@ -14,12 +16,17 @@ export function PayTables({ sheet }: { readonly sheet: Sheet }) {
   const t = useText('games')
   const any = useAnyText('games')
   const { language } = useShell()
-  const label = (name: string) => {
+  const label = (name: string, facts: Readonly<Record<string, string>> = {}): string => {
     if (/^\d*$/.test(name)) return name
-    if (name === 'spread') return t('spread', { spread: '' }).trim()
+    if (name in rungs) return t('ladder-rungs', { rungs: rungs[name]! })
+    if (/^(left|right)-/.test(name))
+      return name
+        .split('-')
+        .map((part) => label(part))
+        .join(' · ')
     for (const kind of kinds) {
-      const text = any(`${kind}${name}`, '')
-      if (text) return text
+      const text = any(`${kind}${name}`, '', facts)
+      if (text) return text.trim()
     }
     return name
   }

@@ -8,7 +8,7 @@ export interface SheetTable {
 }
 
 /** Text of a name of the sheet: a bet, a hand, a target. */
-type Label = (name: string) => string
+type Label = (name: string, facts?: Readonly<Record<string, string>>) => string
 
 const ranks = ['A', '2', '3', '4', '5', '6', '7', '8', '9', '10', 'J', 'Q', 'K']
 /** Bets with more outcomes than this are tables of their own. */
@@ -19,11 +19,25 @@ const single = (pays: Readonly<Record<string, string>>, label: Label): SheetTabl
 const numbered = (multiples: readonly string[]): SheetTable['pays'] =>
   multiples.map((multiple, at) => [`${at + 1}`, [multiple]])
 
+/** Texts of choices that are numbers. */
+const headings: Readonly<Record<string, string>> = {
+  rows: 'rows',
+  balls: 'cups-balls',
+  total: 'sic-total',
+  number: 'sic-number',
+  double: 'sic-double',
+  triple: 'sic-triple',
+}
+
 /** Choices of a bet in words. */
 const inputText = (input: Readonly<Record<string, unknown>>, label: Label): string =>
-  Object.values(input)
-    .flatMap((value) => (typeof value === 'object' && value !== null ? Object.entries(value) : [[value]]))
-    .map((parts) => parts.map((part) => label(String(part))).join(' '))
+  Object.entries(input)
+    .map(([name, choice]) => {
+      if (typeof choice === 'object' && choice !== null) return inputText(choice as typeof input, label)
+      if (name === 'cup') return label('cup', { cup: `${Number(choice) + 1}` })
+      const heading = headings[name]
+      return heading ? `${label(heading)}: ${choice}` : label(String(choice))
+    })
     .join(' · ')
 
 const value = (multiple: string): number => {
@@ -98,7 +112,7 @@ export function tablesOf(sheet: Sheet, label: Label): readonly SheetTable[] {
         pays: single(pays, label),
       }))
     case 'red-dog':
-      return [{ caption: label('spread'), pays: single(sheet.spreads, (spread) => spread) }]
+      return [{ caption: label('spread', { spread: '' }), pays: single(sheet.spreads, (spread) => spread) }]
     case 'three-card-poker':
       return [
         { caption: `${label('ante')} +`, pays: single(sheet.bonus, label) },
