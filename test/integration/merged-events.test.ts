@@ -123,6 +123,17 @@ test('the database refuses a bet on an event that was merged since the book was 
   expect((await answersTo(db, [bets[0]!])).map(({ result }) => result)).toEqual(['placed'])
 })
 
+test('refuses a double of a match and another name of it', async () => {
+  const { acceptance, tell } = await acceptanceSetUp()
+  tell('one~1x2~1')
+  tell('other~1x2~1', { match: 'one' })
+  const legs = ['one', 'other'].map((id) => ({ selection: `${id}~1x2~1`, odds: 2_000 }))
+  await expect(acceptance.place('ann', slip({ legs }))).rejects.toMatchObject({
+    id: 'selections-related',
+    facts: { selections: ['one~1x2~1', 'other~1x2~1'] },
+  })
+})
+
 test('a merge waits for the bets under way, and bets wait for the merge', async () => {
   const db = await testDatabase()
   await db.transact((tx) => upsertFixtures(tx, [one, other]))

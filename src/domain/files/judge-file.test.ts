@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import sharp from 'sharp'
@@ -107,6 +108,15 @@ describe('a PDF that holds anything active is refused', () => {
     expect(await outcome(pdf(...parts))).toBe('file-active-content')
   })
 })
+
+test.each(['script-padded.pdf', 'script-near.pdf'])(
+  'the document %s is refused: it holds a script',
+  async (name) => {
+    expect(await outcome(readFileSync(new URL(`../../../test/data/${name}`, import.meta.url)), name)).toBe(
+      'file-active-content',
+    )
+  },
+)
 
 describe('a PDF of pages is taken', () => {
   test.each<[string, ...(string | Buffer)[]]>([

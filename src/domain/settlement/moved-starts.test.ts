@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AnnouncedStart } from '../feed/index.ts'
-import { isMoved, movedPeriods } from './moved-starts.ts'
+import { isMoved, isWhollyMoved, movedPeriods } from './moved-starts.ts'
 
 const hour = 3_600_000
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
@@ -43,4 +43,21 @@ test('bets on a postponed match are void 48 hours after the time announced to th
   const starts = [start(0, tenth), start(5, null)]
   expect(voids(starts, 'postponed', tenth + 47 * hour)).toEqual([])
   expect(voids(starts, 'postponed', tenth + 48 * hour)).toEqual([[null, at(5)]])
+})
+
+test('a start moved twice by 30 hours voids the bets held to the first one alone', () => {
+  const starts = [start(0, tenth), start(5, tenth + 30 * hour), start(7, tenth + 60 * hour)]
+  expect(voids(starts, 'finished', tenth + 62 * hour)).toEqual([[null, at(5)]])
+})
+
+test('a match that begins earlier than announced stands', () => {
+  const starts = [start(0, tenth), start(5, tenth - 72 * hour)]
+  expect(voids(starts, 'finished', tenth)).toEqual([])
+})
+
+test('bets are void where play began more than 48 hours after every start that was announced', () => {
+  const late = start(9, tenth + 130 * hour, true)
+  expect(isWhollyMoved([start(0, tenth), start(5, tenth + 72 * hour), late], 'finished')).toBe(true)
+  expect(isWhollyMoved([start(0, tenth), start(5, tenth + 90 * hour), late], 'finished')).toBe(false)
+  expect(isWhollyMoved([start(0, tenth)], 'scheduled')).toBe(false)
 })

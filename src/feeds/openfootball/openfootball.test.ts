@@ -155,6 +155,11 @@ test.each([
   ['a score of words', { score: { ft: ['two', 'one'] } }, '"ft" is not two counts'],
   ['a negative score', { score: { ft: [-1, 0] } }, '"ft" is not two counts'],
   ['half-time alone', { score: { ht: [1, 0] } }, 'a score without "ft"'],
+  [
+    'scores under names that nobody knows',
+    { score: { fullTime: [2, 1] } },
+    '"score" has no "ft" but fullTime',
+  ],
   ['a number as its score', { score: 21 }, '"score" is no score'],
   ['half-time above full-time', { score: { ft: [1, 0], ht: [2, 0] } }, 'half-time above full-time'],
   ['the status "suspended"', { status: 'suspended' }, 'status "suspended" is not final'],
@@ -178,6 +183,14 @@ test.each([
     { ft: '2-1', ht: [1, 0] },
     { fullTime: [2, 1], halfTime: [1, 0] },
   ],
+  ['2-1 (1-0)', { fullTime: [2, 1], halfTime: [1, 0] }],
+  ['2−1', { fullTime: [2, 1] }],
+  [['2', '1'], { fullTime: [2, 1] }],
+  [{ ft: { home: 2, away: 1 } }, { fullTime: [2, 1] }],
+  [
+    { ft: [1, 1], et: [1, 1], ps: [5, 4] },
+    { fullTime: [1, 1], extraTime: [1, 1], shootout: [5, 4] },
+  ],
   [{ ft: [2, 1], ht: ['x', 0] }, { fullTime: [2, 1] }],
   [{ ft: [2, 1], ht: null, more: [9, 9] }, { fullTime: [2, 1] }],
   [
@@ -190,8 +203,31 @@ test.each([
   expect(parse(match({ score })).matches[0]?.result).toEqual(result)
 })
 
+test.each([
+  ['2025/10/4', '15:00', '2025-10-04T14:00'],
+  ['04.10.2025', '15 Uhr', '2025-10-04T14:00'],
+  ['4.10.2025', '15:00 Uhr', '2025-10-04T14:00'],
+  ['2025-10-04T15:00:00Z', undefined, '2025-10-04T15:00'],
+  ['2025-10-04T15:00:00.000+02:00', undefined, '2025-10-04T13:00'],
+  ['2025-10-04', '15h', '2025-10-04T14:00'],
+  ['2025-10-04', '21:00 WIB', '2025-10-04T14:00'],
+])('reads the day %s and the time %s', (date, time, start) => {
+  const { matches } = parse(match({ date, time }))
+  expect(new Date(matches[0]!.fixture.startsAt).toISOString().slice(0, 16)).toBe(start)
+})
+
 test('a status that is final in other words has its result', () => {
-  for (const status of ['FINISHED', 'ft', 'Full-time', 'A.E.T.', '', null])
+  for (const status of [
+    'FINISHED',
+    'ft',
+    'Full-time',
+    'A.E.T.',
+    'FT (AET)',
+    'FT_PEN',
+    'Match Finished',
+    '',
+    null,
+  ])
     expect(parse(match({ status })).matches[0]?.result, String(status)).toMatchObject({ fullTime: [2, 1] })
 })
 
@@ -200,8 +236,8 @@ test('no status word but a known one is final', () => {
     fc.property(fc.string({ minLength: 1 }), (status) => {
       const { matches } = parse(match({ status }))
       const known =
-        /^(finished|ft|fulltime|final|played|completed|ended|aet|pen|after|awd|awarded|wo|walkover|forf|ab)/i
-      if (!known.test(status.replaceAll(/[\s._-]/g, ''))) expect(matches[0]?.result).toBeNull()
+        /^(finished|ft|fulltime|final|played|complete|ended|match|aet|ap|pen|after|awd|awarded|wo|walkover|forf|ab)/i
+      if (!known.test(status.replaceAll(/[\s._()-]/g, ''))) expect(matches[0]?.result).toBeNull()
     }),
   )
 })

@@ -1,5 +1,6 @@
 import type { Team } from '#domain/feed/api.ts'
 import { roundKey, sideKey } from '#domain/feed/index.ts'
+import { readDay } from '../clock-time.ts'
 import { competitionOf, type KnownCompetition, splitFederation } from '../competitions.ts'
 import { isRecord } from '../fields.ts'
 import { club, nationalSide, slug } from '../teams.ts'
@@ -105,9 +106,10 @@ function parseMatch(entry: unknown, file: FileFacts): FileMatch {
   const home = teamOf(entry.team1, file)
   const away = teamOf(entry.team2, file)
   if (home.id === away.id) throw new Error(`${home.name} against itself`)
-  const date = String(entry.date ?? '')
+  const day = readDay(String(entry.date ?? ''))
+  const date = day?.date ?? String(entry.date ?? '')
   const hasTime = entry.time !== undefined && entry.time !== null && entry.time !== ''
-  const time = hasTime ? String(entry.time) : earlyTime
+  const time = hasTime ? String(entry.time) : (day?.time ?? earlyTime)
   const zone = hostZones[`${file.code} ${file.season}`] ?? competition.zone
   const timed = instantOf(date, time, zone)
   const startsAt = timed ?? instantOf(date, earlyTime, zone)

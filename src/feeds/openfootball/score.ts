@@ -60,23 +60,31 @@ export function resultOf(match: Readonly<Record<string, unknown>>): ReadResult {
   }
 }
 
-/** `{ft, ht, et, p}`, a list `[2, 1]`, or a text `2:1`. Null where there is none. */
+/** `{ft, ht, et, p}`, a list `[2, 1]`, or a text `2:1`, also with half-time in brackets. Null where there is none. */
 function scoresOf(score: unknown, onFault: (fault: string) => void): Scores | null {
   if (score === undefined || score === null || score === '') return null
   const alone = (fullTime: Pair | null) => ({ fullTime, halfTime: null, extraTime: null, kicks: null })
+  const [, whole, half] = (typeof score === 'string' && /^(.+?)\s*\(([^()]+)\)$/.exec(score.trim())) || []
+  if (whole !== undefined)
+    return { ...alone(pairOf(whole, 'score', onFault)), halfTime: pairOf(half, 'ht', onFault) }
   if (Array.isArray(score) || typeof score === 'string')
     return Array.isArray(score) && score.length === 0 ? null : alone(pairOf(score, 'score', onFault))
   if (!isRecord(score)) {
     onFault(`"score" is no score: ${JSON.stringify(score)}`)
     return null
   }
+  const unknown = Object.keys(score).filter((key) => !knownScores.has(key) && score[key] !== null)
+  if (unknown.length > 0 && !Object.keys(score).some((key) => knownScores.has(key)))
+    onFault(`"score" has no "ft" but ${unknown.join(', ')}: no result is taken`)
   return {
     fullTime: pairOf(score.ft, 'ft', onFault),
     halfTime: pairOf(score.ht, 'ht', onFault),
     extraTime: pairOf(score.et, 'et', onFault),
-    kicks: pairOf(score.p ?? score.pen, 'p', onFault),
+    kicks: pairOf(score.p ?? score.pen ?? score.ps, 'p', onFault),
   }
 }
+
+const knownScores: ReadonlySet<string> = new Set(['ft', 'ht', 'et', 'p', 'pen', 'ps'])
 
 const isCount = (n: unknown): n is number => typeof n === 'number' && Number.isInteger(n) && n >= 0 && n < 100
 
@@ -86,8 +94,12 @@ function pairOf(value: unknown, name: string, onFault: (fault: string) => void):
   if (Array.isArray(value) && value.length === 2 && value.every((n) => n === null)) return null
   const both =
     typeof value === 'string'
-      ? /^\s*(\d{1,2})\s*[:–-]\s*(\d{1,2})\s*$/.exec(value)?.slice(1).map(Number)
-      : value
+      ? /^\s*(\d{1,2})\s*[:–−-]\s*(\d{1,2})\s*$/.exec(value)?.slice(1).map(Number)
+      : Array.isArray(value)
+        ? value.map((n: unknown) => (typeof n === 'string' && /^\d{1,2}$/.test(n) ? Number(n) : n))
+        : isRecord(value)
+          ? [value.home, value.away]
+          : value
   if (Array.isArray(both) && both.length === 2 && both.every(isCount)) return [both[0]!, both[1]!]
   onFault(`"${name}" is not two counts: ${JSON.stringify(value)}`)
   return null

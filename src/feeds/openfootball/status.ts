@@ -13,9 +13,12 @@ const final: Standing = { note: null, final: true, fault: null }
 const open: Standing = { note: null, final: false, fault: null }
 const noted = (note: NonNullable<Standing['note']>): Standing => ({ note, final: false, fault: null })
 
-/** Without spaces, dots, lines and case. */
+/** Without spaces, dots, lines, brackets and case. */
 const words: Readonly<Record<string, Standing>> = {
-  ...of(final, 'finished ft fulltime final played completed ended aet pen afterextratime afterpenalties'),
+  ...of(
+    final,
+    'finished ft fulltime final played complete completed ended matchfinished aet pen ap ftaet ftpen afteret afterpen afterpens afterextratime afterpenalties',
+  ),
   ...of(open, 'scheduled timed fixture notstarted ns upcoming tbd tbc'),
   ...of(noted('postponed'), 'postponed pst ppd'),
   ...of(noted('cancelled'), 'cancelled canceled canc'),
@@ -32,7 +35,7 @@ export function standingOf(status: unknown): Standing {
   if (status === undefined || status === null || status === '') return final
   const word = String(status)
     .toLowerCase()
-    .replaceAll(/[\s._-]/g, '')
+    .replaceAll(/[\s._()-]/g, '')
   if (typeof status === 'string' && Object.hasOwn(words, word)) return words[word]!
   return { ...open, fault: `status ${JSON.stringify(status)} is not final: no result is taken` }
 }

@@ -21,6 +21,10 @@ test.each([
   ['1. FC Köln', 'FC Koln'],
   ['Bayern Munich', 'FC Bayern München'],
   ['Sheffield Utd', 'Sheffield United'],
+  ['PSG', 'Paris Saint-Germain FC'],
+  ['St. Pauli', 'FC Sankt Pauli'],
+  ['Dortmund', 'Borussia Dortmund'],
+  ['Crvena zvezda', 'Red Star Belgrade'],
 ])('takes %s and %s for one side', (one, other) => {
   expect(sideKey(one)).toBe(sideKey(other))
 })

@@ -33,8 +33,11 @@ const aliases: Readonly<Record<string, string>> = {
   'sheff-utd': 'sheffield-united',
   'mk-dons': 'milton-keynes-dons',
   'dundee-utd': 'dundee-united',
-  psg: 'paris-saint-germain',
-  'paris-sg': 'paris-saint-germain',
+  psg: 'paris-st-germain',
+  'paris-sg': 'paris-st-germain',
+  dortmund: 'borussia-dortmund',
+  'sporting-de-portugal': 'sporting-cp',
+  'crvena-zvezda': 'red-star-belgrade',
   'saint-etienne': 'st-etienne',
   'olympique-marseille': 'marseille',
   'olympique-de-marseille': 'marseille',
@@ -93,7 +96,7 @@ function keyOf(name: string): string {
     .replace(/['’`]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-    .map((word) => (word === 'saint' ? 'st' : word === 'utd' ? 'united' : word))
+    .map((word) => (word === 'saint' || word === 'sankt' ? 'st' : word === 'utd' ? 'united' : word))
   const own = words.filter((word) => !kinds.has(word))
   const key = (own.length > 0 ? own : words).join('-')
   return aliases[key] ?? key
