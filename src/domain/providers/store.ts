@@ -161,7 +161,9 @@ const heldColumns = `t.provider, t.transaction_id as "transaction", t.player_id 
   t.currency, case when t.kind = 'play' then t.amount else b.amount end as bet, coalesce(t.won, t.amount) as amount,
   t.held_ceiling as ceiling, t.result as state, t.at`
 const heldTables = `provider_transaction t
-  left join provider_transaction b on b.provider = t.provider and b.transaction_id = t.bet_id and b.kind in ('bet', 'play')`
+  left join lateral (
+    select p.amount from provider_transaction p
+    where p.provider = t.provider and p.transaction_id = t.bet_id and p.kind in ('bet', 'play') offset 0) b on true`
 const heldFiltered =
   't.was_held and ($1::text is null or t.result = $1) and ($2::text is null or t.player_id = $2)'
 
