@@ -48,12 +48,13 @@ const shared = (dark: boolean): ThemeOptions => {
             fontVariantNumeric: 'tabular-nums',
             [narrow]: { padding: '6px', fontSize: 12 },
           },
-          // Long words of a heading break before its table becomes wider than its card.
+          // Long words of a heading break before its table becomes wider than its card; lists have their room.
           head: {
             fontWeight: 600,
             color: dark ? '#b0b9ca' : '#465067',
             lineHeight: 1.25,
             overflowWrap: 'anywhere',
+            '&.RaDatagrid-headerCell': { overflowWrap: 'normal' },
           },
         },
       },
