@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDeskBets } from '#domain/bets/index.ts'
+import { findDeskPlayers } from '#domain/identity/index.ts'
 import { mostCounted } from '#kernel/keyset.ts'
 import { type TestDatabase, testDatabase } from '../factories/database.ts'
 import { deskLists, deskTables, explaining, fillDesk, type PlanNode } from '../factories/desk-rows.ts'
@@ -82,4 +83,29 @@ test('lists each bet on an event once, singles among accumulators, page by page'
     await allBets('e7', 'stake desc, bet_id desc'),
   )
   expect(await allPages({ eventId: 'none' })).toEqual([])
+})
+
+test('a search lists each player it finds once, few by sorting them and many by walking all', async () => {
+  const all = async (q: string) => {
+    const ids: string[] = []
+    let after: readonly string[] | null = null
+    for (;;) {
+      const read = await findDeskPlayers(db.read, { q }, { limit: 700, after })
+      ids.push(...read.rows.map(({ id }) => id))
+      if (read.next === null) return ids
+      after = read.next.split('\n')
+    }
+  }
+  for (const [q, count] of [
+    ['person77', 111],
+    ['person1', 11_111],
+    ['zzzz', 0],
+  ] as const) {
+    const { rows } = await db.pool.query<{ id: string }>(
+      'select id from player where email like $1 order by created_at desc, id desc',
+      [`%${q}%`],
+    )
+    expect(rows).toHaveLength(count)
+    expect(await all(q)).toEqual(rows.map(({ id }) => id))
+  }
 })

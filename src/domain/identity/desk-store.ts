@@ -33,8 +33,8 @@ const filtered = `($1::text is null or id = $1 or email like $2 or lower(name) l
        and ($3::text is null or country = $3)
        and ($4::boolean is null or $4 and ban_level > 0 or not $4 and ban_level = 0)`
 
-/** A search counts up to here: counting reads each player that was found. */
-const mostFound = 1_001
+/** A search of fewer players sorts what it found; of more the latest are found by walking the players by their time. */
+const mostFound = 2_000
 
 /** Players, latest registered first; the key is the time of registration and the id. */
 export async function findDeskPlayers(
@@ -42,23 +42,55 @@ export async function findDeskPlayers(
   filter: DeskPlayerFilter,
   page: KeysetPage,
 ): Promise<KeysetRows<DeskPlayerRow>> {
+  const values = [
+    filter.q ?? null,
+    filter.q === undefined ? null : `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
+    filter.country ?? null,
+    filter.banned ?? null,
+    page.limit + 1,
+    page.after?.[0] ?? null,
+    page.after?.[1] ?? null,
+  ]
+  if (filter.q !== undefined) {
+    const few = await fewPlayers(tx, values, page)
+    if (few) return few
+  }
+  const total =
+    filter.q === undefined
+      ? `(select count(*)::int from (select from player where ${filtered} limit ${mostCounted}) counted)`
+      : mostFound
   const { rows } = await tx.query<DeskPlayerRow & { place: string; total: number }>(
-    `select ${columns}, ${timeKey('created_at')} as place,
-       (select count(*)::int from (
-          select from player where ${filtered} limit ${filter.q === undefined ? mostCounted : mostFound}) counted) as total
+    `select ${columns}, ${timeKey('created_at')} as place, ${total} as total
      from player where ${filtered} and ($6::timestamptz is null or (created_at, id) < ($6, $7::text))
      order by created_at desc, id desc limit $5`,
-    [
-      filter.q ?? null,
-      filter.q === undefined ? null : `%${filter.q.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`,
-      filter.country ?? null,
-      filter.banned ?? null,
-      page.limit + 1,
-      page.after?.[0] ?? null,
-      page.after?.[1] ?? null,
-    ],
+    values,
   )
-  return keysetRows(rows, page, ({ place, id }) => [place, id])
+  return keysetRows(rows, page, keyOf)
+}
+
+const keyOf = ({ place, id }: { readonly place: string; readonly id: string }) => [place, id]
+
+/** A page of a search that reads each player it finds once; null where it finds `mostFound`. */
+async function fewPlayers(
+  tx: Tx,
+  values: readonly unknown[],
+  page: KeysetPage,
+): Promise<KeysetRows<DeskPlayerRow> | null> {
+  const { rows } = await tx.query<{ total: number } & (DeskPlayerRow & { place: string })>(
+    `with found as materialized (select * from player where ${filtered} limit ${mostFound})
+     select c.total, p.* from (select count(*)::int as total from found) c left join lateral (
+       select ${columns}, ${timeKey('created_at')} as place from found
+       where $6::timestamptz is null or (created_at, id) < ($6, $7::text) order by created_at desc, id desc limit $5
+     ) p on true order by p.created_at desc, p.id desc`,
+    values,
+  )
+  if (rows[0]!.total >= mostFound) return null
+  // Nobody found: one row of the count alone.
+  return keysetRows(
+    rows.filter(({ id }) => id !== null),
+    page,
+    keyOf,
+  )
 }
 
 export async function findDeskPlayer(tx: Tx, id: string): Promise<DeskPlayerRow | null> {
