@@ -310,7 +310,10 @@ export async function startSite(
   })
   const running = play
   const unpriced = await running.repricing.firstPass(day, 1_000)
-  if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
+  if (unpriced > 0) {
+    log.warn({ unpriced }, 'listening before all near events are priced')
+    void running.repricing.firstPass(day, Number.POSITIVE_INFINITY)
+  }
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
   measurePools(metrics.registry, opened.pools)

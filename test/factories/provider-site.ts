@@ -12,7 +12,11 @@ export async function siteOfProvider() {
   process.env.SAMPLE_SECRET = providerSecret
   const port = await freePort()
   const sample = { name: 'Sample', origin: `http://127.0.0.1:${port}`, secretVariable: 'SAMPLE_SECRET' }
-  const site = await operatedSite([], { providers: { sample } }, snookerOnly)
+  const site = await operatedSite(
+    [],
+    { providers: { sample }, casino: { roundMs: 0, spinMs: 0 } },
+    snookerOnly,
+  )
   const provider = await sampleProvider(site.address, ['--games', '2000'], port).catch(async (error) => {
     await site.close()
     throw error

@@ -54,6 +54,28 @@ export const snookerOnly = { FEED: 'simulate:snooker' }
 /** Where many matches are needed and any will do: less than football costs. */
 export const twoSports = { FEED: 'simulate:tennis,basketball' }
 
+/** Milliseconds without another priced event after which no more are expected. */
+const quietFor = 1_500
+
+/** Waits until a site has priced what it can: it listens a second after it knows its events, priced or not. */
+async function untilPriced(address: string): Promise<void> {
+  let before = -1
+  let since = performance.now()
+  for (;;) {
+    const answer = await fetch(`${address}/metrics`).catch(() => null)
+    if (!answer?.ok) return
+    const text = await answer.text()
+    const figure = (name: string) =>
+      Number(new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1])
+    const priced = figure('trader_priced_events')
+    if (!(priced < figure('trader_events'))) return
+    if (priced !== before) since = performance.now()
+    else if (performance.now() - since > quietFor) return
+    before = priced
+    await new Promise((done) => setTimeout(done, 50))
+  }
+}
+
 /**
  * Runs `npm start`'s program with these flags and waits for its address; it plays football unless the environment says
  * more, which halves what a start costs. Rejects with its output when it ends first.
@@ -94,6 +116,7 @@ export async function startSiteProcess(
     child.stderr.on('data', read)
     void gone.then((code) => reject(new Error(`the site ended with ${code}: ${output}`)))
   })
+  await untilPriced(address)
   return {
     address,
     child,

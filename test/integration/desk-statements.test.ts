@@ -31,8 +31,8 @@ const fills = `
     select 'p' || n, 'EUR', '2026-11-02', 1, 0, now() from rows;
   insert into dead_letter (letter_id, consumer, player_id, seq, topic, payload, created_at, error, failed_at) overriding system value
     select n, 'push', 'p' || n, n, 'news', '{}', now(), 'Error', now() from rows;
-  insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, currency, amount, input_hash, result, balance)
-    select 'p', n, 'win', 'p' || n, 'r', 'EUR', 100, '', 'held', 0 from rows;
+  insert into provider_transaction (provider, transaction_id, kind, player_id, round_id, currency, amount, input_hash, result, balance, was_held)
+    select 'p', n, 'win', 'p' || n, 'r', 'EUR', 100, '', 'held', 0, true from rows;
   insert into verification (player_id, status, moved_at) select 'p' || n, 2, now() from rows;
   insert into verification_document (player_id, document_id, kind, files, sent_at)
     select 'p' || n, uuidv7(), 'identity', array[uuidv7()], now() from rows;
