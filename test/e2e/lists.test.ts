@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import type { EventCard } from '#domain/book/api.ts'
 import { axeClean, noSidewaysScroll, ready, visit } from './browser.ts'
 
 const site = inject('site')
@@ -270,21 +271,32 @@ test.each([1440, 390])('at %i a match without markets says that it is suspended'
   await page.setViewportSize({ width, height: 900 })
   // Nothing is heard of the match after the list was read.
   await page.routeWebSocket(/web-api\/live/, () => {})
+  const rows = page.locator('main [data-sport="football"] [data-row]')
+  // The first two of the page, which are on the screen at any hour: the order of the board is another one.
+  await page.goto(`${site}/en/live`)
+  await ready(page)
+  const links = await Promise.all(
+    [0, 1].map((row) => rows.nth(row).locator('a').first().getAttribute('href')),
+  )
   let id = ''
   await page.route('**/web-api/book/live*', async (route) => {
     const answer = await route.fetch()
-    const board = await answer.json()
-    const football = board.events.filter(({ sport }: { sport: string }) => sport === 'football')
-    id = football[0].id
-    Object.assign(football[0], { markets: [], marketCount: 0 })
-    football[1].markets = football[1].markets.slice(0, 1)
+    const board = (await answer.json()) as { events: EventCard[] }
+    const [first, second] = links.map(
+      (link) =>
+        board.events
+          .filter((event) => link!.includes(event.id))
+          .toSorted((a, b) => b.id.length - a.id.length)[0]!,
+    )
+    Object.assign(first!, { markets: [], marketCount: 0 })
+    Object.assign(second!, { markets: second!.markets.slice(0, 1) })
+    id = first!.id
     await route.fulfill({ json: board })
   })
   await page.goto(`${site}/en/line`)
   await ready(page)
   await page.locator('a[href="/en/live"]').filter({ visible: true }).first().click()
   await page.waitForURL('**/en/live')
-  const rows = page.locator('main [data-sport="football"] [data-row]')
   await expect.poll(() => id).not.toBe('')
   const row = rows.filter({ has: page.locator(`a[href*="${id}"]`) })
   await row.getByText('Suspended', { exact: true }).waitFor()
