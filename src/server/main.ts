@@ -310,10 +310,7 @@ export async function startSite(
   })
   const running = play
   const unpriced = await running.repricing.firstPass(day, 1_000)
-  if (unpriced > 0) {
-    log.warn({ unpriced }, 'listening before all near events are priced')
-    void running.repricing.firstPass(day, Number.POSITIVE_INFINITY)
-  }
+  if (unpriced > 0) log.warn({ unpriced }, 'listening before all near events are priced')
   measureLive(metrics.registry, hub, running.repricing)
   showGauges(metrics.registry, gauges)
   measurePools(metrics.registry, opened.pools)

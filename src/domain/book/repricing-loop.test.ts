@@ -276,3 +276,27 @@ test('a selection has its chance while its event takes bets, from the offer or, 
   expect(repricing.chanceOf('a', '1x2', '1')).toBeNull()
   expect(repricing.chanceOf('nobody', '1x2', '1')).toBeNull()
 })
+
+test('a held loop prices nothing; once started it prices each event once, in play first, then by start', () => {
+  const priced: string[] = []
+  const pricer = (one: typeof fixture, state: typeof playing) => {
+    priced.push(one.id)
+    return telling(one, state)
+  }
+  const { repricing, clock } = makeRepricing({ pricers: { football: pricer } })
+  repricing.hold()
+  for (const [id, startsAt] of [
+    ['late', 72 * hour],
+    ['soon', hour],
+  ] as const) {
+    repricing.fixtures([{ fixture: makeFixture(id, { startsAt }), state: makeState() }])
+    clock.wall += 1000
+  }
+  repricing.fixtures([{ fixture, state: playing }])
+  repricing.applied([{ fixture, state: { ...playing, score: [1, 0], seq: 1 }, message: goal(1) }])
+  expect(priced).toEqual([])
+  repricing.start()
+  repricing.stop()
+  repricing.turn()
+  expect(priced).toEqual(['a', 'soon', 'late'])
+})

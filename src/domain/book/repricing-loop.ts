@@ -90,12 +90,14 @@ export class RepricingLoop {
     }
   }
 
-  /** Takes events and news without pricing them, until `start`: no event has prices yet that news could make wrong. */
+  /** Takes events and messages without pricing them until `start`. Call it before any event has prices. */
   hold(): void {
     this.held = true
   }
 
+  /** Starts the timer. Events added during `hold` become due together, so the loop prices the earliest starts first. */
   start(): void {
+    if (this.held) this.turns.dueTogether()
     this.held = false
     if (this.timer) return
     const loop = () => {

@@ -89,6 +89,12 @@ export class RepricingSchedule {
     }
   }
 
+  /** Gives all due events the same due time; `due` then orders them by their start. */
+  dueTogether(): void {
+    const now = this.options.wallNow()
+    for (const tracked of this.events.values()) if (tracked.due < now) tracked.due = now
+  }
+
   /** Due events, the longest due last. What is in play goes before what is not. */
   due(wall: number): Tracked[] {
     const due: Tracked[] = []

@@ -157,7 +157,7 @@ export async function startPlay(options: PlayOptions) {
     found: (eventId) => repricing.found(eventId),
     recovered: (producer) => repricing.recovered(producer),
   }
-  // Prices would hold up the snapshots, and news of a snapshot would price an event several times.
+  // Pricing during the snapshots delays them, and each message of a snapshot would reprice its event.
   repricing.hold()
   const feed = await startFeed({
     database,
