@@ -1,5 +1,6 @@
 import type { Fixture, TimelineMessage } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource, HistoricResult } from '#domain/feed/index.ts'
+import { earlyResultLog } from './early-results.ts'
 import { indexFixtures } from './fixture-index.ts'
 import { knownFixtures } from './known-fixtures.ts'
 
@@ -47,14 +48,12 @@ export function calendarSource<Entry extends CalendarEntry>(options: CalendarOpt
     loaded = { entries, calendar, byId, index: indexFixtures(calendar) }
     return loaded
   }
-  const reported = new Set<string>()
-  /** Whether the entry has a result of an event that has not begun by the wall clock: nobody can know it. */
+  const logEarly = earlyResultLog(log, path, 'a result came before the start: the event takes no bets')
+  /** Whether the entry has a result although its event has not begun by the wall clock. */
   const isEarly = (entry: Entry): boolean => {
     const { id, startsAt } = entry.fixture
     if (startsAt <= Date.now() || !timelineOf(entry).some(({ type }) => !sayNoResult.has(type))) return false
-    if (!reported.has(id))
-      log.error('a result came before the start: the event takes no bets', { file: path, event: id })
-    reported.add(id)
+    logEarly(id)
     return true
   }
   /** What can't be read now is told when fixtures are asked for. */

@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import type { Fixture, Team, TimelineMessage } from '#domain/feed/api.ts'
 import type { FeedLog, FeedSource } from '#domain/feed/index.ts'
+import { earlyResultLog } from '../early-results.ts'
 import { club, slug } from '../teams.ts'
 import { type Election, parseElections } from './election-file.ts'
 
@@ -49,14 +50,15 @@ export function electionsSource({ path, producer, log, now = Date.now }: Electio
     }
     return known
   }
-  const reported = new Set<string>()
+  const logEarly = earlyResultLog(
+    log,
+    path,
+    'a result came before voting has closed: the election takes no bets',
+  )
   /** A result while people vote: somebody mistook the election or its day. */
   const isEarly = ({ id, closes, results }: Election): boolean => {
     if (results.length === 0 || closes <= now()) return false
-    const event = `election.${id}`
-    if (!reported.has(event))
-      log.error('a result came before voting has closed: the election takes no bets', { file: path, event })
-    reported.add(event)
+    logEarly(`election.${id}`)
     return true
   }
   const readable = () => {

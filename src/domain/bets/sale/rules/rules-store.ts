@@ -102,6 +102,26 @@ export async function rulesSetSince(tx: Tx, since: Date | null, limit: number): 
   return { now: rows[0]!.now, rules }
 }
 
+/** Results in force of the legs of bet `b`, as the function `leg_results` returns them; that one plans anew for each bet. */
+const resultsOfLegs = `array(
+         select v.result from unnest(b.selections) with ordinality as l (name, place)
+         left join lateral (
+           select d.result from selection k
+           join selection_result d on d.result_id = leg_result_v1(k.result_id, k.voided, b.placed_at)
+           where k.event_id = split_part(l.name, '~', 1) and k.market = split_part(l.name, '~', 2)
+             and k.outcome = split_part(l.name, '~', 3) offset 0
+         ) v on true
+         order by l.place)`
+
+/** Rules `r` of the keys in $1 and $2, each with its bet `b`, open or not. */
+const rulesWithBets = `unnest($1::text[], $2::uuid[]) as u (player_id, bet_id)
+     cross join lateral (
+       select * from sale_rule r where r.player_id = u.player_id and r.bet_id = u.bet_id offset 0
+     ) r
+     cross join lateral (
+       select * from bet_now b where b.player_id = u.player_id and b.bet_id = u.bet_id offset 0
+     ) b`
+
 /** A rule with what its bet is priced by. */
 export interface RuledBet extends SaleRuleRow, Omit<BetRow, 'bet_id' | 'facts' | 'placed_at' | 'settled_at'> {
   /** event~market~outcome of each leg. */
@@ -118,23 +138,8 @@ export async function findRuledBets(tx: Tx, keys: readonly RuleKey[]): Promise<r
        b.system, b.free_bet, b.express_bonus, b.promotion, b.selections,
        array(select (l.leg ->> 0)::int from jsonb_array_elements(b.legs::jsonb) with ordinality as l (leg, place) order by l.place)
          as odds,
-       array(
-         -- As leg_results has it, without a plan of its own for each bet.
-         select v.result from unnest(b.selections) with ordinality as l (name, place)
-         left join lateral (
-           select d.result from selection k
-           join selection_result d on d.result_id = leg_result_v1(k.result_id, k.voided, b.placed_at)
-           where k.event_id = split_part(l.name, '~', 1) and k.market = split_part(l.name, '~', 2)
-             and k.outcome = split_part(l.name, '~', 3) offset 0
-         ) v on true
-         order by l.place) as results
-     from unnest($1::text[], $2::uuid[]) as u (player_id, bet_id)
-     cross join lateral (
-       select * from sale_rule r where r.player_id = u.player_id and r.bet_id = u.bet_id offset 0
-     ) r
-     cross join lateral (
-       select * from bet_now b where b.player_id = u.player_id and b.bet_id = u.bet_id offset 0
-     ) b`,
+       ${resultsOfLegs} as results
+     from ${rulesWithBets}`,
     columnsOf(keys),
   )
   return rows
@@ -158,24 +163,10 @@ export async function findReachedBets(tx: Tx, keys: readonly RuleKey[]): Promise
   const { rows } = await tx.query<ReachedBet & BetRow>(
     `select r.player_id, r.bet_id, r.rule_id, r.at_least, b.placed_at, b.currency, b.account, b.stake, b.possible_win,
        b.status, b.payout, b.settled_at, b.facts, b.system, b.free_bet, b.express_bonus, b.promotion, b.legs, b.selections,
-       array(
-         select v.result from unnest(b.selections) with ordinality as l (name, place)
-         left join lateral (
-           select d.result from selection k
-           join selection_result d on d.result_id = leg_result_v1(k.result_id, k.voided, b.placed_at)
-           where k.event_id = split_part(l.name, '~', 1) and k.market = split_part(l.name, '~', 2)
-             and k.outcome = split_part(l.name, '~', 3) offset 0
-         ) v on true
-         order by l.place) as results,
+       ${resultsOfLegs} as results,
        case when t.rate > 0 then json_build_object('rate', t.rate, 'basis', t.basis, 'thresholds', t.thresholds) end as tax,
        case when t.rate > 0 then (own_stakes_v1(r.player_id, array[r.bet_id]))[1] end as own_stake
-     from unnest($1::text[], $2::uuid[]) as u (player_id, bet_id)
-     cross join lateral (
-       select * from sale_rule r where r.player_id = u.player_id and r.bet_id = u.bet_id offset 0
-     ) r
-     cross join lateral (
-       select * from bet_now b where b.player_id = u.player_id and b.bet_id = u.bet_id offset 0
-     ) b
+     from ${rulesWithBets}
      left join lateral tax_rule_of_v1(u.player_id) t on true`,
     columnsOf(keys),
   )
