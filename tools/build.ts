@@ -19,17 +19,17 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const root = join(import.meta.dirname, '..')
 
-/** Bundles that are made together, from the sources that one of the patterns takes in. */
+/** Bundles built together from the sources that match one of the patterns. */
 interface Build {
   readonly name: 'web' | 'server'
   readonly sources: readonly string[]
-  /** Files outside of `src` that the bundles are made with, or of. */
+  /** Build scripts and sources outside of `src`. */
   readonly others: readonly string[]
-  /** Files that are there once it is built. */
+  /** Files that a finished build has written. */
   readonly results: readonly string[]
 }
 
-/** Drawn pages, for browsers and for the server that draws them first. */
+/** Bundles of the browser, and of the server-side renderer. */
 const web: Build = {
   name: 'web',
   sources: ['src/web/**/*', 'src/kernel/**/*.ts', 'src/domain/**/*.{ts,json}'],
@@ -58,7 +58,7 @@ const web: Build = {
   ],
 }
 
-/** The program of `npm start` in one file: it loads in a third of the time of the modules it is made of. */
+/** Server of `npm start` in one file, which loads in a third of the time of its modules. */
 const server: Build = {
   name: 'server',
   sources: ['src/**/*.ts'],
@@ -73,7 +73,7 @@ const server: Build = {
   results: ['dist/site/run-site.js', 'dist/site/draw-worker.js'],
 }
 
-/** The sources of a build, and a hash of their names, sizes and times, by which most starts see that nothing was changed. */
+/** Returns the sources of a build and a hash of their names, sizes and times. An equal hash saves reading the files. */
 function sourcesOf({ sources, others }: Build): { readonly files: readonly string[]; readonly seen: string } {
   const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name}`)
@@ -87,7 +87,7 @@ function sourcesOf({ sources, others }: Build): { readonly files: readonly strin
   return { files: found.map(({ name }) => name), seen: hash.digest('hex') }
 }
 
-/** A hash over everything that bundles are made of. */
+/** Returns a hash of the contents of the sources. */
 function contentOf(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const name of files)
@@ -159,10 +159,10 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds the browser's bundles and the drawing server's when a source has changed since the last time. */
+/** Builds the bundles of the browser and the renderer if a source has changed since the last build. */
 export const buildWeb = (options: { readonly force?: boolean } = {}) => alone(() => buildStale(web, options))
 
-/** Bundles the program of `npm start` when a source has changed since the last time. */
+/** Bundles the server of `npm start` if a source has changed since the last build. */
 export const buildServer = (options: { readonly force?: boolean } = {}) =>
   alone(() => buildStale(server, options))
 
@@ -181,7 +181,7 @@ async function buildStale(
   const content = contentOf(files)
   const built = content !== contentThen
   if (built) {
-    // A process of its own: what bundling takes (some 400 MB) must not stay with the site that runs afterwards.
+    // A child process, so that the site does not keep the 400 MB that bundling takes.
     const child = spawn(process.execPath, [import.meta.filename, '--bundle', build.name], {
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'inherit', 'inherit'],

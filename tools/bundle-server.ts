@@ -5,19 +5,19 @@ import { sportParts } from './sport-parts.ts'
 const root = join(import.meta.dirname, '..')
 const folder = join(root, 'dist/site')
 
-/** Programs of the server, by the file that they are bundled into: the site, and the thread that draws pages. */
+/** Entry points by output file: the site, and the worker thread that renders pages. */
 const programs = {
   'run-site.js': 'tools/run-site.ts',
   'draw-worker.js': 'src/server/draw/worker.ts',
 }
 
-/** Where `threads.ts` finds the drawing thread among the sources, and in the bundle. */
+/** Expression in `threads.ts` that locates the worker, in the sources and in the bundle. */
 const drawingThread = {
   source: "join(import.meta.dirname, 'worker.ts')",
   bundled: "join(import.meta.dirname, 'draw-worker.js')",
 }
 
-/** Modules go on finding the files that lie beside them: the place of their source stands where they ask for their own. */
+/** Replaces `import.meta` paths with the paths of the sources, so that modules find the files beside them. */
 const ownPlaces: Plugin = {
   name: 'own-places',
   enforce: 'pre',
@@ -39,18 +39,18 @@ const ownPlaces: Plugin = {
   },
 }
 
-/** Letters beyond Latin 1 are written as escapes: with a single one, V8 keeps the whole source with two bytes a letter. */
+/** Escapes characters beyond Latin 1: with a single one, V8 stores the whole source as two bytes a character. */
 const oneByte: Plugin = {
   name: 'one-byte',
   renderChunk(code) {
     if (/\\[^\0-\xff]/.test(code))
-      throw new Error('a backslash before a letter beyond Latin 1 would change its sense')
+      throw new Error('escaping a character after a backslash would change its meaning')
     const escaped = (letter: string) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`
     return { code: code.replace(/[^\0-\xff]/g, escaped), map: null }
   },
 }
 
-/** Bundles the programs and all modules that they import into `dist/site`; packages stay where they are. */
+/** Bundles the programs and the modules they import into `dist/site`. Packages stay in `node_modules`. */
 export async function bundleServer(): Promise<void> {
   for (const [index, [file, source]] of Object.entries(programs).entries())
     await build({

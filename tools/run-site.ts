@@ -18,7 +18,7 @@ try {
   requireFeedFiles(config)
   if (line.reset) await reset(config, line.yes)
   await tryPort(config.port, config.host)
-  // By its path: the build asks for sources, and stays out of the bundle that this is a part of.
+  // Imported by path, so that the bundler leaves the build script out of the bundle.
   const { buildWeb } = (await import(join(import.meta.dirname, 'build.ts'))) as typeof import('./build.ts')
   await buildWeb()
   const site = await startSite(config)

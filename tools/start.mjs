@@ -1,12 +1,12 @@
 /**
- * `npm start`: keeps what is compiled between starts, bundles the server's code if it is stale, and has `run-site.ts` do the work.
- * Not TypeScript: Node would keep its stripper of types, some 10 MB, for this file alone. What is imported below comes from the cache.
+ * `npm start`: enables the compile cache, bundles the server if a source has changed, and runs `run-site.ts` from the bundle.
+ * Plain JavaScript: for a TypeScript entry Node loads its type stripper, some 10 MB. Later imports come from the cache.
  */
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 
 const here = import.meta.dirname
-// Where the folder can't be written, nothing is kept and nothing fails.
+// A folder that cannot be written disables the cache without an error.
 enableCompileCache(join(here, '..', 'node_modules', '.cache', 'fairline-code'))
 const { buildServer } = await import('./build.ts')
 await buildServer()

@@ -57,7 +57,7 @@ function offsetOf(zone: string): number | null {
 
 /**
  * Reads a day as sources write it: `2025-10-04`, `2025/10/4`, `04.10.2025`, and the beginning of `2025-10-04T15:00:00Z`, whose time
- * is `time` then. Null where it is none, or where nobody knows which number is the month.
+ * is `time` then. Null where it is no date, or where day and month are ambiguous.
  */
 export function readDay(written: string): { readonly date: string; readonly time: string | null } | null {
   const stamp = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}\S*)$/.exec(written.trim())

@@ -16,8 +16,8 @@ import { withAgeGate } from './age-gate.ts'
 import type { Config } from './config.ts'
 import { type Lease, lead, leaderOf } from './db/lease.ts'
 import { openDatabase } from './db/open.ts'
-import { patientDatabase, patientTx } from './db/patient.ts'
 import { measurePools } from './db/pool-metrics.ts'
+import { retryingDatabase, retryingTx } from './db/retrying-database.ts'
 import { readKeys, readSecret } from './db/secrets.ts'
 import { drawInThreads } from './draw/threads.ts'
 import { errorMessage } from './http/endpoints/errors.ts'
@@ -73,10 +73,10 @@ export async function startSite(
   const opened = await openDatabase({ ...config, log: (line) => log.info(line) })
   const standby = makeStandby({ ...config, log })
   let lease: Lease | null = null
-  // The embedded server goes with the process that leads, and comes back: until the lead, all is read or made if absent.
+  // The leader's exit stops an embedded database. A standby process only reads or creates absent rows, so it may retry.
   const standsBy = () => standby.isOpen() && lease === null
-  const database = patientDatabase(opened.database, standsBy)
-  const leaseLane = patientTx(opened.leaseLane, standsBy)
+  const database = retryingDatabase(opened.database, standsBy)
+  const leaseLane = retryingTx(opened.leaseLane, standsBy)
   if ((await leaderOf(leaseLane)).held) await standby.open()
   const leads = () => lease?.holds() ?? false
   const flags = { asOf: config.asOf ?? null, speed: config.speed }

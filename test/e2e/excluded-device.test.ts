@@ -5,7 +5,7 @@ import { axeClean, ready, visit } from './browser.ts'
 
 const site = inject('site')
 
-/** Fills the one-click form and sends it. */
+/** Sends the one-click registration form. */
 async function registerFast(page: Page, year: string): Promise<void> {
   await page.goto(`${site}/en/registration`)
   await ready(page)
@@ -19,8 +19,8 @@ async function registerFast(page: Page, year: string): Promise<void> {
   await form.locator('button[type=submit]').click()
 }
 
-test('who takes a break and signs out opens no account in the same browser, and another person there deposits nothing', async () => {
-  // The refusals are in the log of the browser.
+test('refuses a new account in the browser of a player on a break, and deposits of another person there', async () => {
+  // The browser logs the refused calls.
   const { page } = await visit({ expected: /status of 40[13]/ })
   await registerFast(page, '1983')
   await page.getByText('Your account is open.').waitFor()

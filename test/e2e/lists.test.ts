@@ -272,7 +272,7 @@ test.each([1440, 390])('at %i a match without markets says that it is suspended'
   // Nothing is heard of the match after the list was read.
   await page.routeWebSocket(/web-api\/live/, () => {})
   const rows = page.locator('main [data-sport="football"] [data-row]')
-  // The first two of the page, which are on the screen at any hour: the order of the board is another one.
+  // The page's first two rows are on the screen at any hour; the board has another order.
   await page.goto(`${site}/en/live`)
   await ready(page)
   const links = await Promise.all(

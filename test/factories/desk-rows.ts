@@ -13,7 +13,7 @@ const at = 'now() - make_interval(secs => $1 - n)'
 
 const stakeOf = `1 + abs(hashint4(n)::bigint % 1000) + case when n % 100 = 0 then 10000 else 1000 end`
 
-/** Of bet `n`: one in five is on the event `final`, the others are on one of $2 bets; 50 markets each. */
+/** Events of bet `n`: one bet in five is on the event `final`, each other event has $2 bets; 50 markets each. */
 const selectionOf = (n: string) =>
   `(case when n % 10 in (0, 4) then 'final' else 'e' || (${n}) / $2::int end || '~m' || n % 50 || '~1')`
 

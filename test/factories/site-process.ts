@@ -54,10 +54,10 @@ export const snookerOnly = { FEED: 'simulate:snooker' }
 /** Where many matches are needed and any will do: less than football costs. */
 export const twoSports = { FEED: 'simulate:tennis,basketball' }
 
-/** Milliseconds without another priced event after which no more are expected. */
+/** Milliseconds without a newly priced event after which pricing counts as finished. */
 const quietFor = 1_500
 
-/** Waits until a site has priced what it can: it listens a second after it knows its events, priced or not. */
+/** Waits until a site has priced its events: it listens a second after it loads them, priced or not. */
 async function untilPriced(address: string): Promise<void> {
   let before = -1
   let since = performance.now()

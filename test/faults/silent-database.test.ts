@@ -75,7 +75,7 @@ test('readiness and visitors pages are answered as soon as the database counts a
     answers.filter(({ status }) => !allowed.has(status)).map(({ path, status }) => ({ path, status })),
   ).toEqual([])
   for (const { status, after } of answers) if (status === 503) expect(Number(after)).toBeGreaterThan(0)
-  // Whoever waits for the database is answered when it counts as silent: nobody waits as long as for a connection.
+  // The site answers waiting requests once the database counts as silent, before a connection would time out.
   const late = answers.filter(({ ms }) => ms > silence + 750 + 3 * usual)
   expect(late.map(({ path, ms }) => ({ path, ms, usual }))).toEqual([])
   expect([await signedIn, await bets()]).toMatchObject([

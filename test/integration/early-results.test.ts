@@ -38,7 +38,7 @@ const row = (d: string, pos: number, no: number) => ({
 })
 const lines = (...rows: readonly object[]) => rows.map((one) => JSON.stringify(one)).join('\n')
 
-/** What each feed reads: an event of 10 January 2026 that has its result. */
+/** Files of each feed: an event of 10 January 2026 with its result. */
 const feeds: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   openfootball: { '2025-26/en.1.json': JSON.stringify(openfootball) },
   cricket: { 'm.jsonl': lines(cricket('1', '2026-01-10')) },

@@ -137,7 +137,7 @@ test('a bet on a candidate stays on the candidate when the next version of the f
   await site.play('2026-02-10T00:00:00Z')
   const bet = await site.bet(event, 'election-winner', '1')
 
-  // Ana Brod is written with both her names and stands third; a fourth candidate comes first.
+  // The file lists Ana Brod third, with both names; a fourth candidate is new and first.
   const candidates = ['Zed Orr', 'Ivo Tamm', 'Ana Maria Brod', 'Lea Noor']
   const more = {
     prices: [
@@ -165,7 +165,7 @@ test('a bet on a candidate stays on the candidate when the next version of the f
   expect((await site.settle(event, '2026-03-02T09:00:02Z')).get(bet)).toBe('won')
 })
 
-test('an event whose sides change places in the next version of its file pays nobody by the other side', async () => {
+test('never pays a bet by the other side when a file swaps the sides of an event', async () => {
   const site = await siteOf((folder) => `replay:${join(folder, 'matches.jsonl')}`)
   const match = (home: string, away: string, ft: readonly [number, number], ev: readonly unknown[]) =>
     JSON.stringify({

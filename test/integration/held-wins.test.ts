@@ -67,7 +67,7 @@ test('two people refuse a held win: nothing is paid, later wins of its round are
     await decide(whole.transaction, 'pay'),
   ]
   expect((await clerk.call('POST', `/proposals/${refusal}/approve`)).status).not.toBe(200)
-  // Of two proposals for one win the first that is approved decides.
+  // The first approved of two proposals decides.
   const both = await Promise.all(
     [refusal, payment].map((id) => other.call('POST', `/proposals/${id}/approve`)),
   )

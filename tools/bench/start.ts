@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- start`: seconds until a site with the default calendar says its address: the first time in an empty folder,
- * then after kill -9 (BENCH_KILLS, 5), then until a process that stands by is ready after the one that leads was killed.
- * Wanted, on two quiet cores: under 15 s, 4 s and 5 s. Bundles are made before and not counted.
+ * `npm run bench -- start` measures the seconds until a site with the default calendar prints its address: on an empty folder,
+ * then after kill -9 (BENCH_KILLS, 5). Last it kills the leader and measures until the standby process is ready.
+ * Wanted on two quiet cores: under 15 s, 4 s and 5 s. Bundling runs before and does not count.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

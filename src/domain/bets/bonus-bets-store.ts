@@ -14,8 +14,8 @@ export interface BonusBets {
   /** Minor units staked on those that are won or lost, in whole or half, each leg at the least odds or more. */
   readonly settledStake: bigint
   /**
-   * How many wait to be settled or for their live delay, with those asked for up to an hour before: an id is older than the
-   * stake by its turn.
+   * Number of bets not settled or in their live delay. Includes bets requested up to an hour earlier: a bet's id is made
+   * before its stake is taken.
    */
   readonly open: number
 }
@@ -53,7 +53,7 @@ export async function bonusBetsOf(
   return rows
 }
 
-/** What was bet from the bonus account since then, as it stands. Lock the player first when money depends on it. */
+/** Returns the bets from a player's bonus account since an instant. Lock the player first when money depends on it. */
 export const bonusBetsSince = async (
   tx: Tx,
   playerId: string,

@@ -27,7 +27,7 @@ test('a process of the release before, which knows selection results as verdicts
   ).toEqual([{ decided: false, withdrawn: known.verdict_id }])
 })
 
-test('a process of the release before is told to try again where a bet is on an event that was merged', async () => {
+test('answers a process of the previous release with a retry for a bet on a merged event', async () => {
   const db = await testDatabase()
   const player = await playerWith(db, 1_000n)
   await db.pool.query(`insert into event_alias (alias_id, event_id, kind) values ('e', 'm', 'merged')`)

@@ -277,7 +277,7 @@ test('a selection has its chance while its event takes bets, from the offer or, 
   expect(repricing.chanceOf('nobody', '1x2', '1')).toBeNull()
 })
 
-test('a held loop prices nothing; once started it prices each event once, in play first, then by start', () => {
+test('prices nothing while held; after the start it prices each event once, in play first, then by start', () => {
   const priced: string[] = []
   const pricer = (one: typeof fixture, state: typeof playing) => {
     priced.push(one.id)

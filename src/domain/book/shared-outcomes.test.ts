@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sharedKey, sharedOutcome } from './shared-outcomes.ts'
 
-test('an outcome at the same odds is one object, at others another', () => {
+test('returns one object for equal outcomes and another for other odds', () => {
   const over = sharedOutcome('over', 1850)
   expect(over).toEqual(['over', 1850])
   expect(sharedOutcome(['o', 'ver'].join(''), 1850)).toBe(over)
@@ -9,7 +9,7 @@ test('an outcome at the same odds is one object, at others another', () => {
   expect(sharedOutcome('under', 1850)).toEqual(['under', 1850])
 })
 
-test('outcomes and keys stay right when more come than are kept', () => {
+test('returns right outcomes and keys after the cache is cleared at its limit', () => {
   const first = sharedOutcome('first', 1010)
   let wrong = 0
   for (let odds = 1; odds <= 200_001; odds++) if (sharedOutcome('many', odds)[1] !== odds) wrong++

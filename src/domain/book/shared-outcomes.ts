@@ -2,7 +2,7 @@ import type { MarketView } from './board-views.ts'
 
 type Outcome = MarketView['outcomes'][number]
 
-/** Outcomes and keys that are kept to be shared; then all are forgotten, and kept anew as they come. */
+/** Limit of cached outcomes and keys. At the limit the caches are cleared and fill again. */
 const most = 200_000
 
 const outcomes = new Map<string, Map<number, Outcome>>()
@@ -17,8 +17,8 @@ function makeRoom(): void {
 }
 
 /**
- * One object for an outcome at its odds, whichever markets and events have it: "over at 1.85" stands in hundreds of markets, and
- * outcomes were the largest part of the server's memory.
+ * Returns one shared object for an outcome at its odds. Hundreds of markets offer "over at 1.85", and their outcomes were the
+ * largest part of the server's memory.
  */
 export function sharedOutcome(id: string, odds: number): Outcome {
   const known = outcomes.get(id)?.get(odds)
@@ -31,7 +31,7 @@ export function sharedOutcome(id: string, odds: number): Outcome {
   return outcome
 }
 
-/** One text for a market's key, whichever events have such a market. */
+/** Returns one shared string for a market's key. */
 export function sharedKey(key: string): string {
   const known = keys.get(key)
   if (known !== undefined) return known

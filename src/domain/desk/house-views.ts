@@ -11,7 +11,7 @@ export interface DashboardDay {
   readonly deposits: number
   readonly withdrawals: number
   readonly signUps: number
-  /** What was open when the day ended; of today what is open now, 0 where it was not written down. */
+  /** Open liability at the end of the day, for today the current one; 0 where it was not recorded. */
   readonly openLiability: number
 }
 

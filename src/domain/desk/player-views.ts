@@ -11,7 +11,7 @@ export interface PlayerLine {
   readonly createdAt: number
   readonly lastSignInAt: number | null
   readonly banLevel: number
-  /** What notes mark him by. */
+  /** Marks that staff set on the player in notes. */
   readonly flags: readonly string[]
 }
 
@@ -22,7 +22,7 @@ export interface AccountLine {
   readonly claimed: string
 }
 
-/** Whether the player has proven his address; `not-held`: he gets none of its letters. */
+/** Whether the player has confirmed the address; `not-held`: letters to it reach somebody else. */
 export type AddressState = 'proven' | 'unproven' | 'not-held'
 
 export interface PlayerProfile extends PlayerLine {
@@ -30,16 +30,16 @@ export interface PlayerProfile extends PlayerLine {
   readonly language: string
   /** Confirmed by a code; null: none. */
   readonly phone: string | null
-  /** How far his documents are, and the kind of a further one that he was asked for. */
+  /** State of the verification, and the kind of a further document that staff requested. */
   readonly verification: { readonly status: VerificationStatus; readonly wanted: DocumentKind | null }
-  /** Of 100, as his security page shows it. */
+  /** Score of the security page, 0 to 100. */
   readonly protectionLevel: number
   /** Such as 1990-01-31. */
   readonly birthDate: string
   readonly banVersion: number
-  /** Percent of his caps that he may use. */
+  /** Percent of the player's caps that they may use. */
   readonly stakeFactor: number
-  /** Whom of the house his questions go to first; null: nobody. */
+  /** Member of staff who receives the player's questions first; null: none is assigned. */
   readonly manager: { readonly id: string; readonly name: string } | null
   readonly accounts: readonly AccountLine[]
   readonly limits: readonly {
@@ -68,11 +68,11 @@ export interface PlayerProfile extends PlayerLine {
     readonly flag: string
     readonly flagged: boolean
   }[]
-  /** Ids of other accounts of his mailbox. */
+  /** Ids of other accounts with the same mailbox. */
   readonly linked: readonly string[]
 }
 
-/** One thing that happened to a player, from whatever table. */
+/** Entry of a player's timeline: a posting, a bet, an action of staff. */
 export interface TimelineLine {
   readonly id: string
   readonly at: number
@@ -81,7 +81,7 @@ export interface TimelineLine {
    * `referral`, `free-bet`, `free-spins`.
    */
   readonly kind: string
-  /** What it was: a reason of a posting, an action. */
+  /** Reason of the posting, or name of the action. */
   readonly what: string
   readonly amount: string | null
   readonly currency: string | null

@@ -13,9 +13,9 @@ export interface EventLine {
   readonly status: string
   readonly score: string
   readonly markets: number
-  /** Why it takes no bets now; empty when it does. */
+  /** Reasons for which it takes no bets now; empty while it takes bets. */
   readonly suspended: string
-  /** How many words of traders hold on it. */
+  /** Number of trader overrides in force on it. */
   readonly words: number
 }
 
@@ -41,16 +41,16 @@ export interface OutcomeLine {
 export interface MarketLine {
   readonly key: string
   readonly status: string
-  /** What its inverse odds sum to, where backing all outcomes pays and the book suspends it for that; null: it does not. */
+  /** Sum of the inverse odds, where the book suspends the market because backing all outcomes pays; null otherwise. */
   readonly paysAll: string | null
-  /** The selections that pay together, each `market=outcome`, with what backing them costs for 1 that comes back, where the book suspends the market for that. */
+  /** Selections (`market=outcome`) whose joint backing pays, with its cost for a return of 1, where the book suspends the market for it. */
   readonly paysWith: { readonly sum: string; readonly selections: readonly string[] } | null
   readonly held: boolean
-  /** Of its type of market; null where a provider prices the event. Hundredths of a percent. */
+  /** Margin of the market type, hundredths of a percent; null where a provider prices the event. */
   readonly margin: TermValue | null
-  /** Percent of the house's caps that it takes. */
+  /** Percent of the operator's caps that apply to it. */
   readonly share: TermValue
-  /** Whole euros: what the house may lose on it, and what one player may win of it. */
+  /** Whole euros: largest loss of the operator on it, and largest win of one player. */
   readonly mostLost: number
   readonly mostWon: number
   readonly outcomes: readonly OutcomeLine[]
@@ -67,11 +67,11 @@ export interface EventDetail extends EventLine {
     readonly entrants: readonly FieldLine[]
     /** Cards are written with the order: golf, of so many holes. */
     readonly holes: number | null
-    /** Laps are counted: who ran the fastest one, null while nobody knows. Absent where they are not. */
+    /** Entrant with the fastest lap; null while unknown. Absent where laps are not counted. */
     readonly fastest?: number | null
   } | null
   readonly held: { readonly staff: string; readonly reason: string; readonly at: number } | null
-  /** The event that it is the same match as, under which it goes on. Null: it stands for itself. */
+  /** Event that this one was merged into; null: it was not merged. */
   readonly match: string | null
   readonly lines: readonly MarketLine[]
   readonly largest: readonly BetLine[]
@@ -84,7 +84,7 @@ export interface ResultChange {
   readonly after: string
   readonly currency: string
   readonly singles: number
-  /** What the players of its singles received, and receive after the correction: after taxes, with insurances. */
+  /** Payouts of the singles before and after the correction, after taxes and with insurances. */
   readonly paid: string
   readonly pays: string
 }

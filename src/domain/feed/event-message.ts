@@ -6,7 +6,7 @@ import type { AtBat } from './state/baseball.ts'
 import type { FieldResult, FightEnd, HandPrices, SeasonMatch } from './state/boards.ts'
 import type { Ball, InningsTotal } from './state/innings.ts'
 
-/** What a producer says about one event. `seq` is per event from 1; `at` is sport time in milliseconds. */
+/** Message of a producer on one event. `seq` counts per event from 1; `at` is sport time in milliseconds. */
 export type EventMessage = {
   readonly eventId: string
   readonly seq: number
@@ -44,10 +44,10 @@ export type EventMessage = {
       readonly type: 'points'
       readonly side: Side
       readonly value: number
-      /** Of a tower which one it was, from 0, where the feed tells it. */
+      /** Number of the tower from 0, where the feed gives it. */
       readonly tower?: number
     }
-  /** How the field lies; with `official` the order at the finish, which the end must follow. Of an election an official one after the end corrects it. */
+  /** Current order of the field. With `official`, the order at the finish; the `finished` message must follow. After the end of an election it is a correction. */
   | {
       readonly type: 'ranking'
       readonly order: readonly number[]
@@ -64,7 +64,7 @@ export type EventMessage = {
   | { readonly type: 'prices'; readonly prices: HandPrices }
   | { readonly type: 'withdrawn'; readonly number: number; readonly deduction: number }
   | { readonly type: 'bet-stop'; readonly on: boolean }
-  /** Of provided events only: the provider's scoreboard as a whole, which takes the place of the one before. */
+  /** Provided events only: the provider's whole scoreboard; it replaces the previous one. */
   | ({ readonly type: 'scoreboard' } & Scoreboard)
   | {
       readonly type: 'status'
@@ -76,15 +76,15 @@ export type EventMessage = {
       readonly type: 'finished'
       readonly score?: ResultScore
       readonly result?: FieldResult
-      /** When play began, sport time, where nothing before told it and it was not when it was announced. */
+      /** Actual start in sport time, where it differs from the announced one and no earlier message gave it. */
       readonly startedAt?: number
     }
 )
 
-/** Where play stands, as a provider tells it. */
+/** State of play as a provider reports it. */
 export interface Scoreboard extends Pick<EventState, 'period' | 'inBreak' | 'score' | 'periodScores'> {
   readonly status: EventStatus
-  /** Seconds into the period; null: it tells no clock. */
+  /** Seconds into the period; null where the provider gives no clock. */
   readonly clock: { readonly second: number; readonly running: boolean } | null
 }
 
@@ -95,7 +95,7 @@ export interface ResultScore {
   /** The score after extra time, regular time included. */
   readonly extraTime?: Pair
   readonly shootout?: Pair
-  /** `fullTime` only stands for a level score that is not known. */
+  /** `fullTime` is a placeholder: the score was level, its value is unknown. */
   readonly regularUnknown?: true
   /** Football: who goes through, where the scores do not say. */
   readonly through?: Side

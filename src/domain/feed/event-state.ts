@@ -15,7 +15,7 @@ export type EventStatus =
   | 'abandoned'
   | 'cancelled'
 
-/** What is completely known of an event, so that markets on it can be offered and settled. */
+/** Facts that a source reports completely, so that markets on them can be offered and settled. */
 export interface Detail {
   readonly goals: boolean
   readonly corners: boolean
@@ -35,10 +35,10 @@ export interface Card {
   readonly player?: string
 }
 
-/** A goal, card or the like, kept in the state because markets are settled by it. */
+/** Goal, card or other incident that settles markets. */
 export interface Incident {
   readonly kind: IncidentKind
-  /** Of a goal the side that it counts for, own goals included. */
+  /** Side that a goal counts for; an own goal counts for the opponent. */
   readonly side: Side
   readonly period: number
   /** Seconds played in the period; null where the source knows no time. */
@@ -56,11 +56,11 @@ export type IncidentKind =
   | 'penalty-missed'
   | 'penalty'
 
-/** Why an incident did not count. */
+/** Reasons for which an incident did not count. */
 export const rollbackReasons = ['offside', 'handball', 'foul'] as const
 export type RollbackReason = (typeof rollbackReasons)[number]
 
-/** A goal that did not count, and why, where the source knows. */
+/** Disallowed goal with its reason, where the source gives one. */
 export interface DisallowedGoal extends Omit<Incident, 'kind'> {
   readonly reason: RollbackReason | 'unknown'
 }
@@ -95,7 +95,7 @@ export interface EventState {
     readonly side: Side
     readonly period: number
     readonly second: number | null
-    /** [1] What it counts. */
+    /** [1] Points of the score. */
     readonly points?: number
     readonly player?: string
   }[]
@@ -110,7 +110,7 @@ export interface EventState {
     readonly tieBreak: boolean
     readonly games: readonly (readonly Side[])[]
   } | null
-  /** What was counted last in the period, newest last: home's above zero, away's below. Where points are counted and `goals` does not keep them. */
+  /** Latest points of the period, newest last: positive for home, negative for away. Only where points are counted and `goals` does not hold them. */
   readonly lastPoints?: readonly number[]
   /** Table tennis, darts and snooker, where the feed tells it: who served first in the game at play, or began the leg or the frame. */
   readonly firstServer?: Side
@@ -124,7 +124,7 @@ export interface EventState {
   readonly withdrawn?: readonly Withdrawn[]
   /** Events with a field only, once they run. */
   readonly ranking?: Ranking
-  /** What traders offer on an event that is priced by hand; all of it, each time. */
+  /** Whole offer of the traders on an event priced by hand. */
   readonly prices?: HandPrices
   /** Boxing and MMA only, once something is counted. `score` then is 1 for the winner, `periodScores` what all judges gave. */
   readonly fight?: Fight
@@ -167,7 +167,7 @@ export const initialState: EventState = {
 export const isFinal = (status: EventStatus): boolean =>
   status === 'finished' || status === 'abandoned' || status === 'cancelled'
 
-/** How a match that was played to its end came out. */
+/** Final result of a match that was played to its end. */
 export interface PlayedResult {
   /** Goals or points with overtime, without kicks of a shoot-out; sets or maps where parts are won. */
   readonly score: Pair

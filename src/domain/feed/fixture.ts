@@ -54,7 +54,7 @@ export interface Fixture {
   readonly liveCoverage: boolean
   /** Its prices and results come from a provider: no model prices it and no scoreboard decides its bets. */
   readonly provided?: true
-  /** What the source will know once the event is over; all of it when absent. The state starts with it. */
+  /** Facts that the source reports after the event; all of them when absent. The state starts with it. */
   readonly detail?: Detail
   readonly venue?: string
   /** Credit that the licence of the data asks to show with it. */

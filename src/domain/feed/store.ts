@@ -185,7 +185,7 @@ async function keepStart(
     if (state.status === 'scheduled' && status === 'postponed')
       await insertStart(tx, id, { startsAt, began: false })
     const told = message.type === 'finished' ? message.startedAt : undefined
-    // What staff says of the start corrects what was reported of it.
+    // A start that staff enters corrects the reported one.
     if (told !== undefined || (notBegun.includes(status) && isPlayed(state.status)))
       await insertStart(tx, id, { startsAt: told ?? message.at, began: true })
     status = state.status

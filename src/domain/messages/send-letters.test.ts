@@ -63,7 +63,7 @@ test('news that waited goes to nobody who has excluded himself meanwhile, or wan
   ])
 })
 
-test('a letter or text that nobody takes is set aside without its words, and the others are sent; it is sent later', async () => {
+test('sets aside a letter or text that its server refuses, without the server’s words, sends the others, and retries later', async () => {
   const db = await testDatabase()
   const seeded = await seedPlayers(db.read, 3, { secret: 's'.repeat(32), cookieName: 'c', currency: 'EUR' })
   const clock = { ahead: 0, now: () => Date.now() + clock.ahead }

@@ -30,7 +30,7 @@ type SetsAside = Pick<JobContext, 'setAside'>
 const atOnce = 50
 
 /**
- * Sends the letters that are due. One that nobody takes is set aside and tried again in ten minutes, for two days. Answers
+ * Sends the letters that are due. Sets a refused one aside and retries it every ten minutes for two days. Answers
  * how many were sent.
  */
 export const sendLetters = (

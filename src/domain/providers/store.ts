@@ -144,14 +144,14 @@ export interface HeldWin {
   readonly provider: string
   readonly transaction: string
   readonly playerId: string
-  /** As the provider lists it; null of wins that were held before games were kept. */
+  /** The provider's id of the game; null for wins held before the game was stored. */
   readonly game: string | null
   readonly round: string
   readonly currency: string
   /** Null where the bet is unknown. */
   readonly bet: bigint | null
   readonly amount: bigint
-  /** What the round may pay without two people; null of wins that were held before ceilings were kept. */
+  /** Largest payout of the round without two people; null for wins held before ceilings were stored. */
   readonly ceiling: bigint | null
   readonly state: 'held' | 'done' | 'refused'
   readonly at: Date

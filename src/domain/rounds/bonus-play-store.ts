@@ -54,7 +54,7 @@ export interface BonusRounds {
   readonly game: string
   /** Minor units of the rounds that are over. */
   readonly stake: bigint
-  /** How many go on. */
+  /** Number of open rounds. */
   readonly open: number
 }
 
@@ -97,7 +97,7 @@ export async function bonusRoundsOf(
   return byPlay(plays, rows)
 }
 
-/** What was played from a player's bonus account since an instant, by game. */
+/** Returns a player's rounds from the bonus account since an instant, by game. */
 export const bonusRoundsSince = async (
   tx: Tx,
   playerId: string,

@@ -50,7 +50,7 @@ test('a start moved twice by 30 hours voids the bets held to the first one alone
   expect(voids(starts, 'finished', tenth + 62 * hour)).toEqual([[null, at(5)]])
 })
 
-test('a match that begins earlier than announced stands', () => {
+test('a match that begins earlier than announced keeps its bets', () => {
   const starts = [start(0, tenth), start(5, tenth - 72 * hour)]
   expect(voids(starts, 'finished', tenth)).toEqual([])
 })

@@ -57,7 +57,7 @@ export function timelineOf(
     if (index === 1 && method !== null && one.target !== null) {
       const balls = chaseBalls(one)
       messages.push({ type: 'target', at, runs: one.target, balls: Math.min(overs * 6, balls ?? overs * 6) })
-      // Without the length of the chase nobody can price it.
+      // A chase of unknown length has no price.
       if (balls === null) messages.push({ type: 'bet-stop', at, on: true })
     }
     bowl(one)

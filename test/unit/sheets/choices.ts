@@ -10,7 +10,7 @@ const some = (count: number, of: number, pick: Pick): number[] => {
   return Array.from({ length: count }, () => left.splice(pick(left.length), 1)[0]!)
 }
 
-/** How many numbers are on the board that `picks` are taken from. */
+/** Returns the size of the board that `picks` come from. */
 const boardOf = (sheet: Sheet & { readonly family: 'outcomes' }): number => {
   const { draw } = sheet.bets[0]!
   return 'shuffle' in draw ? draw.shuffle : draw.below
@@ -55,7 +55,7 @@ export function inputFor(sheet: Sheet, pick: Pick): Choice {
   }
 }
 
-/** A step to try; the game refuses those that it does not allow where the round stands. */
+/** Returns a step to try; the game refuses steps that the round does not allow. */
 export function stepFor(sheet: Sheet, shown: unknown, input: Choice, pick: Pick): Choice {
   const collect = { collect: true }
   switch (sheet.family) {

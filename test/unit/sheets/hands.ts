@@ -37,7 +37,7 @@ export function handOf(hands: Hands, cards: readonly number[], wild = 0): string
   return found?.name ?? null
 }
 
-/** The best hand that cards of a wild rank can make as any card. */
+/** Returns the best hand when each card of the wild rank replaces any card. */
 export function bestWithWild(hands: Hands, cards: readonly number[], wildRank: number): string | null {
   const fixed = cards.filter((card) => card % 13 !== wildRank)
   const wild = cards.length - fixed.length

@@ -13,7 +13,7 @@ const columnAt = (strip: readonly number[], stop: number, rows: number): number[
   Array.from({ length: rows }, (_, row) => strip[(stop + row) % strip.length]!)
 const howMany = (window: Window, symbol: number) => window.flat().filter((one) => one === symbol).length
 
-/** What the symbols of a line pay from its left: every symbol is tried, the wild stands for it. */
+/** Returns the best pay of a line from the left, with the wild as any symbol. */
 function fromLeft(
   { pays, wild }: Sheet,
   line: readonly number[],
@@ -75,7 +75,7 @@ function clusters({ pays }: Sheet, window: Window): readonly Win[] {
   return wins
 }
 
-/** What a window pays by lines, ways, anywhere or clusters. */
+/** Returns the pays of a window by lines, ways, anywhere or clusters. */
 function winsOf(sheet: Sheet, window: Window, played: number): readonly Win[] {
   if (sheet.wins === 'ways') return ways(sheet, window)
   if (sheet.wins === 'anywhere') return anywhere(sheet, window)
@@ -127,7 +127,7 @@ function hold(
   return filled.includes(false) ? total : total + full
 }
 
-/** What a window pays with the lights, blooms and holds that it draws. */
+/** Returns the pays of a window with its lights, blooms and holds. */
 function paidFor(sheet: Sheet, window: Window, { input, draw }: Played): number {
   const wins = winsOf(
     sheet,

@@ -14,11 +14,11 @@ export interface Played {
   readonly draw: (n: number) => number
 }
 
-/** Minor units; `payout` is null while the round goes on. */
+/** Minor units; `payout` is null while the round is open. */
 export interface Read {
   readonly stake: bigint
   readonly payout: bigint | null
-  /** What a scratch card shows. */
+  /** Faces of a scratch card. */
   readonly shows?: unknown
 }
 

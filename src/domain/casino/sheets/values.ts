@@ -17,7 +17,7 @@ export const integers = z.strictObject({ below: count, times: count })
 /** The first `take` places of one shuffle. */
 export const shuffled = z.strictObject({ shuffle: count, take: count })
 
-/** How many of the integers, from the first one on, bring each value. */
+/** Number of integers that give each value, in rising order from 0. */
 export const chances = z.array(z.strictObject({ value: count, integers: count }))
 
 /** Value of each rank, by `card mod 13`: ace, two and on to the king. */
@@ -42,5 +42,5 @@ export const hands = z.array(
 )
 export type Hands = Frozen<z.infer<typeof hands>>
 
-/** The same with nothing that can be written. */
+/** Deeply read-only version of a type. */
 export type Frozen<T> = T extends object ? { readonly [Key in keyof T]: Frozen<T[Key]> } : T

@@ -136,11 +136,11 @@ function keepNumbers(before: readonly Entrant[], now: readonly Entrant[]): KeptF
   return { of: now, field, numbers, gone: gone.map(({ number }) => number) }
 }
 
-/** The source's own number where nobody of the event has it or ever had it; else the next. */
+/** Returns the source's own number if no entrant of the event has or had it, else the next free one. */
 const freeNumber = (own: number, taken: ReadonlySet<number>): number =>
   taken.has(own) ? Math.max(...taken) + 1 : own
 
-/** Whoever is gone from the field did not start. In an election such a candidate just gets no votes. */
+/** Marks entrants that left the field as non-starters. In an election such a candidate receives no votes. */
 function withoutGone(
   { format }: Fixture,
   { gone }: KeptField,

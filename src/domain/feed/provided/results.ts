@@ -61,8 +61,8 @@ export function foldReports(reports: readonly ProvidedReport[]): ProvidedResults
 }
 
 /**
- * Whether results count on an event: its play has begun, or was to begin by now. A result before that is somebody's knowledge of
- * what is still bet on, or a wrong start: it is kept, and counts from the start on.
+ * Whether results may settle an event: play has begun, or its start has passed. An earlier result means a wrong start or inside
+ * knowledge. The feed stores it and applies it from the start on.
  *
  * @param now sport time in milliseconds
  */
@@ -78,7 +78,7 @@ export const mayHaveResults = (
 export const withoutResults = (reports: readonly ProvidedReport[]): readonly ProvidedReport[] =>
   reports.filter(({ kind }) => kind === 'cancel' || kind === 'cancel-rollback')
 
-/** Whether any outcome stands as won or lost, in whole or in part. */
+/** Whether any outcome is won or lost, in whole or in part. */
 export const hasResult = (results: ProvidedResults): boolean =>
   [...results.values()].some(({ outcomes }) =>
     [...outcomes.values()].some(({ result }) => result !== 'void' && result !== 'undecided'),

@@ -35,7 +35,7 @@ export interface DescribedGame {
   readonly id: string
   readonly input: Schema
   readonly step?: Schema | undefined
-  /** What its rounds show. */
+  /** Schema of the `outcome` of its rounds. */
   readonly outcome: Schema
   readonly variants: readonly string[]
 }

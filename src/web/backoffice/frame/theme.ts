@@ -48,7 +48,7 @@ const shared = (dark: boolean): ThemeOptions => {
             fontVariantNumeric: 'tabular-nums',
             [narrow]: { padding: '6px', fontSize: 12 },
           },
-          // Long words of a heading break before its table becomes wider than its card; lists have their room.
+          // Long words of a card's table heading break so that the table fits; lists keep words whole.
           head: {
             fontWeight: 600,
             color: dark ? '#b0b9ca' : '#465067',

@@ -31,7 +31,7 @@ export function betOf({ bet, legs, selections, results }: ReachedBet): BetWithLe
   }
 }
 
-/** How the sale is taxed by now; null where no tax is due. */
+/** Returns the tax on a sale made now; null where no tax is due. */
 export function saleTaxOf({ bet, tax, own_stake }: ReachedBet): SaleTaxTerms | null {
   const terms = termsOfRule(tax)?.(bet.currency)
   return terms

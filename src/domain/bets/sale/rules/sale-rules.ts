@@ -155,7 +155,7 @@ export function makeSaleRules(deps: SaleRulesDeps): SaleRules {
     const chunks = chunksOf(due.slice(0, salesAtOnce)).values()
     const lane = () =>
       forEachIsolated(chunks, sell, async (chunk, error) => {
-        // A bet that spoils its chunk is found by going on one by one.
+        // One bet fails its whole chunk: sell the others one by one.
         if (!isAboutData(error) || chunk.length === 1) for (const rule of chunk) fail(rule, error)
         else await forEachIsolated(chunk, (rule) => sell([rule]), fail)
       })

@@ -1,5 +1,5 @@
--- Takes a batch of bets for a process that knows no answer `event-merged`: it is told to try again, and by then it knows the event
--- as closed.
+-- Places a batch of bets for a process of the previous release, which does not know the result `event-merged`. It receives
+-- `released` and retries; by then its book has closed the event.
 create or replace function place_bets_v6(
   players text[], keys uuid[], hashes text[], bet_ids uuid[], currencies text[], stakes bigint[], wins bigint[],
   leg_counts smallint[], facts text[], bet_legs text[],

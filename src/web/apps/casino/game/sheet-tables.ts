@@ -71,7 +71,7 @@ const ofHiLo = ({ ranks: byRank }: SheetOf<'hi-lo'>, label: Label): readonly She
     pays: byRank.map((rank, at) => [ranks[at]!, [rank[guess].times]]),
   }))
 
-/** The tables of a sheet; none where its formula stands in the words, or where the page draws it by itself. */
+/** Returns the tables of a sheet; none where the text states its formula or the page draws the sheet itself. */
 export function tablesOf(sheet: Sheet, label: Label): readonly SheetTable[] {
   switch (sheet.family) {
     case 'outcomes':

@@ -34,7 +34,7 @@ export const fiveCardSheet: Hands = [
 
 const high = { 'jacks-or-better': [0, 10, 11, 12], 'tens-or-better': [0, 9, 10, 11, 12] } as const
 
-/** Of video poker without wild cards; `bonus`: fours of aces and of two to four count as their own. */
+/** Hands of video poker without wild cards. With `bonus`, four aces and four of a rank from two to four are separate hands. */
 export const videoSheet = (least: keyof typeof high, bonus: boolean): Hands => [
   ...runs,
   ...(bonus
@@ -48,7 +48,7 @@ export const videoSheet = (least: keyof typeof high, bonus: boolean): Hands => [
   { name: least, groups: [2, 1, 1, 1], of: [...high[least]] },
 ]
 
-/** Of wild deuces: deuces stand for any card, the best hand counts. */
+/** Hands of Deuces Wild. A deuce replaces any card; the best resulting hand counts. */
 export const deucesSheet: Hands = [
   { name: 'royal-flush', suited: true, run: true, toAce: true, wild: 0 },
   { name: 'four-deuces', wild: 4 },

@@ -4,18 +4,18 @@ import { isDatabaseAway } from './errors.ts'
 const againAfterMs = 100
 
 /**
- * A database whose statements and transactions are tried again while it is away and `waits` says so, without an end. Only for
- * work that may be done twice, since a statement whose answer was lost may have been executed.
+ * Retries statements and transactions while the database is away and `waits` returns true, without a limit. A statement whose
+ * answer was lost may have run: only for work that may run twice.
  */
-export function patientDatabase(database: Database, waits: () => boolean): Database {
+export function retryingDatabase(database: Database, waits: () => boolean): Database {
   return {
-    read: patientTx(database.read, waits),
+    read: retryingTx(database.read, waits),
     transact: (work) => untilItAnswers(() => database.transact(work), waits),
   }
 }
 
-/** Statements by themselves, tried again as by `patientDatabase`. */
-export const patientTx = (tx: Tx, waits: () => boolean): Tx => ({
+/** Retries single statements as `retryingDatabase` does. */
+export const retryingTx = (tx: Tx, waits: () => boolean): Tx => ({
   query: (text, values) => untilItAnswers(() => tx.query(text, values), waits),
 })
 
