@@ -16,7 +16,7 @@ type Proof = Items | { readonly file: string; readonly words: string } | { reado
 const told = (file: string, words: string): Proof => ({ file, words })
 const letters = told(
   'src/domain/messages/send-letters.test.ts',
-  'a letter or text that nobody takes is set aside',
+  'sets aside a letter or text that its server refuses',
 )
 const counted = told(
   'src/domain/cashback/weeks/weeks.test.ts',
