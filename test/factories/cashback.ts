@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
 import * as settlement from '#domain/bets/settling-store.ts'
 import {
   cashbackHandlers,
@@ -10,7 +11,14 @@ import {
   payWeeks,
   type Scheme,
 } from '#domain/cashback/index.ts'
-import { announce, insertPostings, lockPlayers, openAccounts, relayOutbox } from '#domain/ledger/index.ts'
+import {
+  announce,
+  insertPostings,
+  ledgerCheck,
+  lockPlayers,
+  openAccounts,
+  relayOutbox,
+} from '#domain/ledger/index.ts'
 import { makeRoundTables } from '#domain/rounds/rounds-store.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
@@ -19,7 +27,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
 import type { Currency } from '#kernel/money.ts'
 import { betOf, placed } from './betting.ts'
-import type { TestDatabase } from './database.ts'
+import { type TestDatabase, testDatabase } from './database.ts'
 import { handlerContext } from './handler-context.ts'
 import { seedPlayers } from './players.ts'
 
@@ -216,6 +224,15 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
     },
   }
 }
+
+/** A new test database and the cashback calls on it. */
+export async function cashbackOnTestDatabase() {
+  const db = await testDatabase()
+  return { db, ...(await cashbackCalls(db)) }
+}
+
+export const expectSoundLedger = async (db: TestDatabase): Promise<void> =>
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
 
 function told<T>(answer: T | DomainError): T {
   if (answer instanceof DomainError) throw answer
