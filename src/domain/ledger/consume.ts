@@ -1,6 +1,7 @@
 import type { Database } from '#kernel/database.ts'
 import type { Consumer, Fact } from '#kernel/module.ts'
 import * as store from './consumer-store.ts'
+import type { RecentFacts } from './recent-facts.ts'
 
 const batchSize = 1000
 /** A fact that has failed so often is a dead letter. */
@@ -18,13 +19,14 @@ export async function consumeFacts(
   db: Database,
   consumer: Consumer,
   onDeadLetter: OnDeadLetter,
+  recent: RecentFacts,
 ): Promise<number> {
   await retryLetters(db, consumer)
   let taken = 0
   for (;;) {
-    const count = await takeBatch(db, consumer, batchSize).catch((error: unknown) => {
+    const count = await takeBatch(db, consumer, batchSize, recent).catch((error: unknown) => {
       if (isOutage(error)) throw error
-      return takeEach(db, consumer, onDeadLetter)
+      return takeEach(db, consumer, onDeadLetter, recent)
     })
     taken += count
     if (count < batchSize) return taken
@@ -32,25 +34,30 @@ export async function consumeFacts(
 }
 
 /** In one transaction with what the consumer writes. */
-const takeBatch = (db: Database, consumer: Consumer, limit: number): Promise<number> =>
+const takeBatch = (db: Database, consumer: Consumer, limit: number, recent: RecentFacts): Promise<number> =>
   db.transact(async (tx) => {
-    const { facts, last } = await store.nextFacts(tx, consumer.name, limit)
+    const { facts, last } = await store.nextFacts(tx, consumer.name, limit, recent)
     if (facts.length === 0) return 0
     await consumer.take(facts, tx)
     await store.advance(tx, consumer.name, last)
     return facts.length
   })
 
-async function takeEach(db: Database, consumer: Consumer, onDeadLetter: OnDeadLetter): Promise<number> {
+async function takeEach(
+  db: Database,
+  consumer: Consumer,
+  onDeadLetter: OnDeadLetter,
+  recent: RecentFacts,
+): Promise<number> {
   for (let taken = 0; taken < batchSize; taken++) {
     try {
-      if ((await takeBatch(db, consumer, 1)) === 0) return taken
+      if ((await takeBatch(db, consumer, 1, recent)) === 0) return taken
     } catch (error) {
       if (isOutage(error)) throw error
       const attempts = await db.transact((tx) => store.countFailure(tx, consumer.name))
       if (attempts < maxAttempts) throw error
       const fact = await db.transact(async (tx) => {
-        const { facts, last } = await store.nextFacts(tx, consumer.name, 1)
+        const { facts, last } = await store.nextFacts(tx, consumer.name, 1, recent)
         if (facts[0]) await store.insertDeadLetter(tx, consumer.name, facts[0], String(error))
         await store.advance(tx, consumer.name, last)
         return facts[0]

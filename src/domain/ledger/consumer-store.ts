@@ -1,6 +1,7 @@
 import type { Tx } from '#kernel/database.ts'
 import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kernel/keyset.ts'
 import type { Fact } from '#kernel/module.ts'
+import type { MovedFacts, NumberedFact, RecentFacts } from './recent-facts.ts'
 
 interface FactRow {
   readonly player_id: string
@@ -18,19 +19,38 @@ const factOf = (row: FactRow): Fact => ({
   at: row.created_at,
 })
 
-/** Numbers facts that were taken out of the outbox, in their order, and keeps them until every consumer has taken them. */
-export async function keepFacts(tx: Tx, facts: readonly Fact[]): Promise<void> {
-  await tx.query(
-    `insert into fact (player_id, seq, topic, payload, created_at)
-     select * from unnest($1::text[], $2::int8[], $3::text[], $4::jsonb[], $5::timestamptz[])`,
-    [
-      facts.map(({ playerId }) => playerId),
-      facts.map(({ seq }) => seq),
-      facts.map(({ topic }) => topic),
-      facts.map(({ payload }) => JSON.stringify(payload)),
-      facts.map(({ at }) => at.toISOString()),
-    ],
+type NumberedRow = FactRow & { readonly position: bigint }
+
+const numberedOf = (row: NumberedRow): NumberedFact => ({ position: row.position, fact: factOf(row) })
+
+/** Any constant: names the lock that keeps relays from overtaking each other. */
+const relayLock = 5_120_377
+
+/**
+ * Moves the oldest rows of the outbox to the facts, which numbers them in this order and keeps them until every consumer
+ * has taken them. Null when another relay is at work.
+ *
+ * The commit of this transaction does not wait for the disk, which those who bet wait for: what a crash brings back is
+ * moved again, as `relayOutbox` says of every row.
+ */
+export async function moveOutbox(tx: Tx, limit: number): Promise<MovedFacts | null> {
+  const lock = await tx.query<{ mine: boolean; after: bigint | null }>(
+    `select pg_try_advisory_xact_lock($1) as mine, set_config('synchronous_commit', 'off', true),
+       pg_sequence_last_value(pg_get_serial_sequence('fact', 'position')) as after`,
+    [relayLock],
   )
+  if (!lock.rows[0]?.mine) return null
+  // By place: rows of the outbox are never updated, and the index is read once.
+  const { rows } = await tx.query<NumberedRow>(
+    `with gone as (
+       delete from outbox where ctid = any (array(select ctid from outbox order by seq limit $1))
+       returning player_id, seq, topic, payload, created_at)
+     insert into fact (player_id, seq, topic, payload, created_at)
+     select player_id, seq, topic, payload, created_at from gone order by seq
+     returning position, player_id, seq, topic, payload, created_at`,
+    [limit],
+  )
+  return { after: lock.rows[0].after ?? 0n, facts: rows.map(numberedOf) }
 }
 
 /** Enters a consumer; it begins with the oldest fact that is kept. Nothing happens to one that is known. */
@@ -46,6 +66,7 @@ export async function nextFacts(
   tx: Tx,
   name: string,
   limit: number,
+  recent: RecentFacts,
 ): Promise<{ readonly facts: readonly Fact[]; readonly last: bigint }> {
   await tx.query(`select set_config('synchronous_commit', 'off', true)`)
   const own = await tx.query<{ position: bigint }>(
@@ -54,12 +75,17 @@ export async function nextFacts(
   )
   const position = own.rows[0]?.position
   if (position === undefined) return { facts: [], last: 0n }
-  const { rows } = await tx.query<FactRow & { position: bigint }>(
+  const next = recent.after(position, limit) ?? (await factsAfter(tx, position, limit))
+  return { facts: next.map(({ fact }) => fact), last: next.at(-1)?.position ?? position }
+}
+
+async function factsAfter(tx: Tx, position: bigint, limit: number): Promise<readonly NumberedFact[]> {
+  const { rows } = await tx.query<NumberedRow>(
     `select position, player_id, seq, topic, payload, created_at from fact
      where position > $1 order by position limit $2`,
     [position, limit],
   )
-  return { facts: rows.map(factOf), last: rows.at(-1)?.position ?? position }
+  return rows.map(numberedOf)
 }
 
 /** The consumer has taken all up to there. */

@@ -1,39 +1,41 @@
 import type { Database, Tx } from '#kernel/database.ts'
 import type { Consumer, Fact } from '#kernel/module.ts'
 import { consumeFacts, type OnDeadLetter } from './consume.ts'
-import { enterConsumer, forgetTaken, keepFacts } from './consumer-store.ts'
-import { type OutboxRow, takeOutbox } from './store.ts'
+import { enterConsumer, forgetTaken, moveOutbox } from './consumer-store.ts'
+import { RecentFacts } from './recent-facts.ts'
 
-/** Also gets the transaction that takes the facts out: what it writes there is kept if they are gone, and only then. */
+/** Also gets the transaction that moves the facts: what it writes there is kept if they are moved, and only then. */
 export type Publish = (facts: readonly Fact[], tx: Tx) => void | Promise<void>
 
 const batchSize = 1000
 
 /**
- * Publishes what waits in the outbox and deletes it once published: at least once, in order per player (a player's
+ * Moves what waits in the outbox to the facts and publishes it: at least once, in order per player (a player's
  * commands hold his lock from before the row is numbered until it is committed). A publisher that throws leaves the
  * rows for the next run. Answers how many were published; 0 also when another relay is at work.
  */
-export async function relayOutbox(db: Database, publish: Publish): Promise<number> {
+export async function relayOutbox(
+  db: Database,
+  publish: Publish = () => {},
+  recent = new RecentFacts(),
+): Promise<number> {
   let published = 0
   for (;;) {
-    const taken = await db.transact(async (tx) => {
-      const rows = await takeOutbox(tx, batchSize)
-      if (rows && rows.length > 0) await publish(rows.map(toFact), tx)
-      return rows?.length ?? 0
+    const moved = await db.transact(async (tx) => {
+      const moved = await moveOutbox(tx, batchSize)
+      if (moved && moved.facts.length > 0)
+        await publish(
+          moved.facts.map(({ fact }) => fact),
+          tx,
+        )
+      return moved
     })
+    if (moved) recent.add(moved)
+    const taken = moved?.facts.length ?? 0
     published += taken
     if (taken < batchSize) return published
   }
 }
-
-const toFact = (row: OutboxRow): Fact => ({
-  playerId: row.player_id,
-  seq: row.seq,
-  topic: row.topic,
-  payload: row.payload,
-  at: row.created_at,
-})
 
 export interface Relay {
   /** Something was committed: run soon. */
@@ -59,11 +61,14 @@ export async function relayFacts(
   consumers: readonly Consumer[],
   { onError = () => {}, onDeadLetter = () => {} }: RelayReports = {},
 ): Promise<void> {
+  const recent = new RecentFacts()
   for (const { name } of consumers) await enterConsumer(db.read, name)
-  await relayOutbox(db, (facts, tx) => keepFacts(tx, facts))
+  await relayOutbox(db, () => {}, recent)
   await Promise.all(
     consumers.map((consumer) =>
-      consumeFacts(db, consumer, onDeadLetter).catch((error: unknown) => onError(error, consumer.name)),
+      consumeFacts(db, consumer, onDeadLetter, recent).catch((error: unknown) =>
+        onError(error, consumer.name),
+      ),
     ),
   )
   await forgetTaken(db.read, namesOf(consumers))
@@ -86,9 +91,10 @@ export function startRelay(
 ): Relay {
   const { onError = () => {}, onDeadLetter = () => {} } = options
   const place = makePlaces(consumersAtOnce)
+  const recent = new RecentFacts()
   const takers = consumers.map((consumer) =>
     makeLoop(
-      () => place(() => consumeFacts(db, consumer, onDeadLetter)),
+      () => place(() => consumeFacts(db, consumer, onDeadLetter, recent)),
       (error) => onError(error, consumer.name),
       0,
     ),
@@ -98,7 +104,7 @@ export function startRelay(
     async () => {
       if (!entered) for (const { name } of consumers) await enterConsumer(db.read, name)
       entered = true
-      await relayOutbox(db, (facts, tx) => keepFacts(tx, facts))
+      await relayOutbox(db, () => {}, recent)
       for (const taker of takers) taker.poke()
       await forgetTaken(db.read, namesOf(consumers))
     },

@@ -32,14 +32,6 @@ export interface WindowTotals {
   readonly payouts: bigint
 }
 
-export interface OutboxRow {
-  readonly player_id: string
-  readonly seq: bigint
-  readonly topic: string
-  readonly payload: unknown
-  readonly created_at: Date
-}
-
 /**
  * Opens accounts of a currency, the main one when nothing else is said; nothing happens to those that are open. A bonus
  * account is opened by a player's first bonus, beside his main account. Lock the player first.
@@ -183,32 +175,6 @@ export async function insertOutbox(tx: Tx, playerId: string, topic: string, payl
     topic,
     JSON.stringify(payload),
   ])
-}
-
-/** Any constant: names the lock that keeps relays from overtaking each other. */
-const relayLock = 5_120_377
-
-/**
- * Takes the oldest rows out; they come back if the transaction fails. Null when another relay is at work.
- *
- * The commit of this transaction does not wait for the disk, which those who bet wait for: what a crash brings back is
- * published again, as `relayOutbox` says of every row.
- */
-export async function takeOutbox(tx: Tx, limit: number): Promise<readonly OutboxRow[] | null> {
-  const lock = await tx.query<{ mine: boolean }>(
-    `select pg_try_advisory_xact_lock($1) as mine, set_config('synchronous_commit', 'off', true)`,
-    [relayLock],
-  )
-  if (!lock.rows[0]?.mine) return null
-  // By place: rows of the outbox are never updated, and the index is read once.
-  const { rows } = await tx.query<OutboxRow>(
-    `with gone as (
-       delete from outbox where ctid = any (array(select ctid from outbox order by seq limit $1))
-       returning player_id, seq, topic, payload, created_at)
-     select * from gone order by seq`,
-    [limit],
-  )
-  return rows
 }
 
 /** First statement of a transaction whose reads must agree with each other. */

@@ -51,19 +51,24 @@ function largest(wins: Iterable<MicroEuro>): MicroEuro {
   return top
 }
 
-/** Returns the win that a further bet on the outcome may have, over all names that the event is counted under. */
+/** Wins of all open bets on an event, and of its accumulators and systems alone. */
+export interface EventWins {
+  readonly all: EventExposure
+  readonly accumulators: EventExposure
+}
+
+/** Returns the win that a further bet on the selection may have, over all names that its event is counted under. */
 export function roomTogether(
-  events: readonly EventExposure[],
-  market: string,
-  outcome: string,
-  perMarket: MicroEuro,
-  perEvent: MicroEuro,
+  events: readonly EventWins[],
+  kind: keyof EventWins,
+  { market, outcome }: ExposedSelection,
+  caps: { readonly perMarket: MicroEuro; readonly perEvent: MicroEuro },
 ): MicroEuro {
   let [open, others] = [0, 0]
   for (const event of events) {
-    const on = event.on(market, outcome)
+    const on = event[kind].on(market, outcome)
     open += on.open
     others += on.others
   }
-  return Math.min(perMarket - open, perEvent - others - open)
+  return Math.min(caps.perMarket - open, caps.perEvent - others - open)
 }

@@ -1,5 +1,11 @@
 import { largestSplit, splitByLeg } from './accumulator-shares.ts'
-import { EventExposure, type ExposedLeg, type ExposedSelection, roomTogether } from './event-exposure.ts'
+import {
+  EventExposure,
+  type EventWins,
+  type ExposedLeg,
+  type ExposedSelection,
+  roomTogether,
+} from './event-exposure.ts'
 import { type MicroEuro, scaled } from './micro-euro.ts'
 import { OpenAccumulators } from './open-accumulators.ts'
 import type { AccumulatorCaps, RiskCaps } from './risk-caps.ts'
@@ -7,9 +13,7 @@ import type { AccumulatorCaps, RiskCaps } from './risk-caps.ts'
 /** With the share of the caps that its market takes. */
 type CappedLeg = ExposedLeg & { readonly stakeFactor: number }
 
-interface EventCount {
-  readonly all: EventExposure
-  readonly accumulators: EventExposure
+interface EventCount extends EventWins {
   readonly players: Map<string, PlayerCount>
 }
 
@@ -126,30 +130,28 @@ export class Exposure {
     kind: 'single' | 'system' | 'accumulator',
     share: number,
   ): MicroEuro {
-    const { eventId, market, outcome, stakeFactor } = leg
-    const caps = this.capsOf(stakeFactor)
-    const events = this.namesOf(eventId).flatMap((id) => this.events.get(id) ?? [])
-    const players = playerId === null ? [] : events.flatMap(({ players }) => players.get(playerId) ?? [])
-    const own = (kind: keyof PlayerCount) => players.reduce((sum, player) => sum + player[kind], 0)
-    const room = (kind: 'all' | 'accumulators', perMarket: MicroEuro, perEvent: MicroEuro) =>
-      roomTogether(
-        events.map((event) => event[kind]),
-        market,
-        outcome,
-        perMarket,
-        perEvent,
-      )
+    const caps = this.capsOf(leg.stakeFactor)
+    const events: EventCount[] = []
+    const own = { all: 0, accumulators: 0 }
+    for (const id of this.namesOf(leg.eventId)) {
+      const event = this.events.get(id)
+      if (!event) continue
+      events.push(event)
+      const player = playerId === null ? undefined : event.players.get(playerId)
+      own.all += player?.all ?? 0
+      own.accumulators += player?.accumulators ?? 0
+    }
     const all = Math.min(
-      room('all', caps.perMarket, caps.perEvent),
-      Math.floor(caps.perPlayerAndEvent * share) - own('all'),
+      roomTogether(events, 'all', leg, caps),
+      Math.floor(caps.perPlayerAndEvent * share) - own.all,
     )
     if (kind === 'single') return all
-    const { perMarket, perEvent, perPlayerAndEvent } = caps.accumulators
+    const { perPlayerAndEvent } = caps.accumulators
     return Math.min(
       all,
-      room('accumulators', perMarket, perEvent),
+      roomTogether(events, 'accumulators', leg, caps.accumulators),
       Math.floor(Math.max(perPlayerAndEvent, kind === 'accumulator' ? this.leastShare(leg) : 0) * share) -
-        own('accumulators'),
+        own.accumulators,
     )
   }
 
@@ -169,10 +171,10 @@ export class Exposure {
     system: boolean,
     share: number,
   ): MicroEuro {
-    const open = this.accumulators.open(playerId, legs, system)
     const { perPlayer, perCombination, perPlayerAndCombination, deviation } = this.capsOf(1).accumulators
+    const open = this.accumulators.open(playerId, legs, system, deviation)
     return Math.min(
-      this.accumulators.roomWithin(deviation, legs, system),
+      open.roomWithin,
       Math.floor(perPlayer * share) - open.player,
       perCombination - open.combination,
       Math.floor(perPlayerAndCombination * share) - open.playerOnCombination,

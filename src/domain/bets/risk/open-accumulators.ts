@@ -41,28 +41,31 @@ export class OpenAccumulators {
   private variance = 0
 
   /**
-   * Returns the further win on these legs that keeps the standard deviation of all wins within a bound; below 0 when it is
-   * above already. One combination pays w with probability 1 / odds at most, so its variance is at most w² / odds.
+   * Returns the open wins of the player, of the combination, and of the player on the combination, and the further win on
+   * these legs that keeps the standard deviation of all wins within `deviation` (below 0 when it is above already).
    */
-  roomWithin(deviation: MicroEuro, legs: readonly ExposedLeg[], system: boolean): MicroEuro {
-    const known = this.combinations.get(combinationOf(legs, system))
-    const odds = known?.odds ?? oddsOfAll(legs, system)
-    const win = inEuros(known?.win ?? 0)
-    const left = inEuros(deviation) ** 2 - this.variance
-    // Two square euros for the rounding of the variance before and after.
-    const most = win * win + (left - 2) * odds
-    if (most < win * win) return -1
-    return Math.min(Number.MAX_SAFE_INTEGER, Math.floor((Math.sqrt(most) - win) * micro))
-  }
-
-  /** Returns the open wins of the player, of the combination, and of the player on the combination. */
-  open(playerId: string | null, legs: readonly ExposedLeg[], system: boolean) {
+  open(playerId: string | null, legs: readonly ExposedLeg[], system: boolean, deviation: MicroEuro) {
     const combination = this.combinations.get(combinationOf(legs, system))
     return {
       player: (playerId !== null && this.players.get(playerId)) || 0,
       combination: combination?.win ?? 0,
       playerOnCombination: (playerId !== null && combination?.players.get(playerId)?.win) || 0,
+      roomWithin: this.roomWithin(
+        deviation,
+        combination?.win ?? 0,
+        combination?.odds ?? oddsOfAll(legs, system),
+      ),
     }
+  }
+
+  /** One combination pays w with probability 1 / odds at most, so its variance is at most w² / odds. */
+  private roomWithin(deviation: MicroEuro, open: MicroEuro, odds: number): MicroEuro {
+    const win = inEuros(open)
+    const left = inEuros(deviation) ** 2 - this.variance
+    // Two square euros for the rounding of the variance before and after.
+    const most = win * win + (left - 2) * odds
+    if (most < win * win) return -1
+    return Math.min(Number.MAX_SAFE_INTEGER, Math.floor((Math.sqrt(most) - win) * micro))
   }
 
   /** `shares` in the order of the legs. */
