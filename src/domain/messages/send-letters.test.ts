@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { closedCode } from '#kernel/undelivered.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { jobContext } from '../../../test/factories/job-context.ts'
 import { seedPlayers } from '../../../test/factories/players.ts'
@@ -104,4 +105,34 @@ test('sets aside a letter or text that its server refuses, without the server’
   broken = false
   clock.ahead = 601_000
   expect([await letters(), await texts()]).toEqual([1, 1])
+})
+
+test('gives back what it does not come to before the process stops, and sends it at the next run', async () => {
+  const db = await testDatabase()
+  const seeded = await seedPlayers(db.read, 4, { secret: 's'.repeat(32), cookieName: 'c', currency: 'EUR' })
+  const now = new Date()
+  for (const { playerId } of seeded)
+    await db.transact((tx) => sendMessage(tx, { playerId, kind: 'deposit', letter: true, now }))
+  const sent: string[] = []
+  const letters = (sendLetter: (email: string) => Promise<void>, signal: AbortSignal) =>
+    sendLetters(
+      {
+        db,
+        clock: { now: () => Date.now() },
+        stopTokenOf: (playerId: string) => playerId,
+        sendLetter: async ({ to }) => {
+          await sendLetter(to.email)
+          sent.push(to.email)
+        },
+      },
+      { ...jobContext(), signal },
+    )
+  const closed = () => Promise.reject(Object.assign(new Error('the process stops'), { code: closedCode }))
+  // The second is under way when the post closes, those after it find it closed.
+  let calls = 0
+  const { signal } = new AbortController()
+  expect(await letters(() => (++calls > 1 ? closed() : Promise.resolve()), signal)).toBe(1)
+  expect(await letters(() => Promise.resolve(), AbortSignal.abort())).toBe(0)
+  expect(await letters(() => Promise.resolve(), signal)).toBe(3)
+  expect(new Set(sent).size).toBe(4)
 })

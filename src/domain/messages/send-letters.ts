@@ -1,9 +1,9 @@
 import type { Database, Tx } from '#kernel/database.ts'
 import { forEachIsolated } from '#kernel/for-each-isolated.ts'
 import type { JobContext } from '#kernel/module.ts'
-import { undelivered } from '#kernel/undelivered.ts'
+import { undelivered, wasClosed } from '#kernel/undelivered.ts'
 import { bannedAmong, findAddressee, isMailbox } from '../identity/index.ts'
-import { dropDue, findChoice, type MessageRow, noteSent, takeDue, type Way } from './store.ts'
+import { dropDue, findChoice, giveBack, type MessageRow, noteSent, takeDue, type Way } from './store.ts'
 
 /** A message as a letter: who gets it, and what is to be said. `stopToken` is of news only. */
 export interface MessageLetter {
@@ -25,18 +25,16 @@ export interface SendingDeps {
   readonly stopTokenOf: (playerId: string) => string
 }
 
-type SetsAside = Pick<JobContext, 'setAside'>
-
 const atOnce = 50
 
 /**
- * Sends the letters that are due. Sets a refused one aside and retries it every ten minutes for two days. Answers
- * how many were sent.
+ * Sends the letters that are due. Sets a refused one aside and retries it every ten minutes for two days. Those that it does not
+ * come to before the process stops are due again at once. Answers how many were sent.
  */
 export const sendLetters = (
   /** Rejects when nobody took the letter. */
   deps: SendingDeps & { readonly sendLetter: (letter: MessageLetter) => Promise<void> },
-  context: SetsAside,
+  context: JobContext,
 ): Promise<number> =>
   sendDue(deps, context, 'letter', async (row) => {
     const to = await findAddressee(deps.db.read, row.player_id)
@@ -53,7 +51,7 @@ export const sendTexts = (
     readonly sendText: (text: MessageText) => Promise<void>
     readonly phoneOf: (tx: Tx, playerId: string) => Promise<string | null>
   },
-  context: SetsAside,
+  context: JobContext,
 ): Promise<number> =>
   sendDue(deps, context, 'sms', async (row) => {
     const phone = await deps.phoneOf(deps.db.read, row.player_id)
@@ -65,25 +63,34 @@ export const sendTexts = (
 
 async function sendDue(
   { db, clock }: SendingDeps,
-  { setAside }: SetsAside,
+  { setAside, signal }: JobContext,
   way: Way,
   send: (row: MessageRow) => Promise<void>,
 ): Promise<number> {
   const rows = await db.transact((tx) => takeDue(tx, way, new Date(clock.now()), atOnce))
+  const left = new Set(rows)
   let sent = 0
   await forEachIsolated(
     rows,
     async (row) => {
+      if (signal.aborted) return
       if (row.kind === 'news' && !(await stillWantsNews(db.read, row.player_id, way))) {
         await dropDue(db.read, way, row)
+        left.delete(row)
         return
       }
       await send(row)
       await noteSent(db.read, way, row, new Date(clock.now()))
+      left.delete(row)
       sent++
     },
-    ({ message_id }, error) => setAside(message_id, undelivered(error)),
+    (row, error) => {
+      if (wasClosed(error)) return
+      left.delete(row)
+      setAside(row.message_id, undelivered(error))
+    },
   )
+  if (left.size > 0) await giveBack(db.read, way, [...left])
   return sent
 }
 

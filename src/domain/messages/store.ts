@@ -157,6 +157,16 @@ export async function takeDue(tx: Tx, way: Way, now: Date, limit: number): Promi
   return rows
 }
 
+/** Messages that were taken and not sent are due again at once. */
+export async function giveBack(tx: Tx, way: Way, rows: readonly MessageRow[]): Promise<void> {
+  await tx.query(
+    `update player_message m set ${way} = 'due', ${way}_at = null
+     from unnest($1::text[], $2::uuid[]) as i (player_id, message_id)
+     where m.player_id = i.player_id and m.message_id = i.message_id and m.${way} = 'taken'`,
+    [rows.map((row) => row.player_id), rows.map((row) => row.message_id)],
+  )
+}
+
 export async function noteSent(tx: Tx, way: Way, row: MessageRow, at: Date): Promise<void> {
   await tx.query(
     `update player_message set ${way} = 'sent', ${way}_at = $3 where player_id = $1 and message_id = $2`,

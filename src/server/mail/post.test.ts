@@ -1,51 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { languages } from '#web/i18n/languages.ts'
 import { textOfLetter } from '../../../test/factories/letters.ts'
+import { mailServer } from '../../../test/factories/mail-server.ts'
 import { passwordChangedLetter, passwordCodeLetter } from './letters.ts'
 import { encrypted, openPost } from './post.ts'
 
 const log = { info: () => {} }
 const from = 'Fairline <no-reply@fairline.example>'
 
-/** A mail server on a real socket (RFC 5321) that answers the end of each letter as it is told. */
-async function mailServer(replies: string[]) {
-  const letters: string[] = []
-  const server = createServer((socket) => {
-    let inLetter = false
-    let buffer = ''
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 mail.test')
-    socket.on('error', () => {})
-    socket.on('data', (data) => {
-      buffer += data
-      for (;;) {
-        const end = buffer.indexOf(inLetter ? '\r\n.\r\n' : '\r\n')
-        if (end < 0) return
-        const text = buffer.slice(0, end)
-        buffer = buffer.slice(end + (inLetter ? 5 : 2))
-        if (inLetter) {
-          inLetter = false
-          letters.push(text)
-          say(replies.shift() ?? '250 taken')
-        } else if (/^DATA/i.test(text)) {
-          inLetter = true
-          say('354 go on')
-        } else if (/^QUIT/i.test(text)) {
-          say('221 bye')
-          socket.end()
-        } else say('250 mail.test')
-      }
-    })
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => void server.close())
-  const { port } = server.address() as AddressInfo
+async function postTo(replies: string[]) {
+  const { smtpUrl, letters } = await mailServer(replies)
   const post = openPost({
-    smtpUrl: `smtp://127.0.0.1:${port}`,
+    smtpUrl,
     from,
     publicUrl: 'https://fairline.example',
     dataDir: '/nowhere',
@@ -59,22 +28,22 @@ async function mailServer(replies: string[]) {
 const letter = { to: 'ann@example.org', subject: 'Код', text: 'Ваш код:\n\n12345678' }
 
 test('a mail server gets the letter; one that is busy is asked again, one that refuses is not', async () => {
-  const busy = await mailServer(['451 later', '451 later'])
+  const busy = await postTo(['451 later', '451 later'])
   await busy.post.send(letter)
   expect(busy.letters).toHaveLength(3)
   expect(busy.letters[2]).toMatch(/^From: Fairline <no-reply@fairline\.example>/m)
   expect(busy.letters[2]).toMatch(/^To: ann@example\.org/m)
   expect(textOfLetter(busy.letters[2]!).trim()).toBe('Ваш код:\n\n12345678')
-  const refusing = await mailServer(['550 no such mailbox', '250 never asked'])
+  const refusing = await postTo(['550 no such mailbox', '250 never asked'])
   await expect(refusing.post.send(letter)).rejects.toMatchObject({ responseCode: 550 })
   expect(refusing.letters).toHaveLength(1)
-  const away = await mailServer(Array(9).fill('451 later'))
+  const away = await postTo(Array(9).fill('451 later'))
   await expect(away.post.send(letter)).rejects.toMatchObject({ responseCode: 451 })
   expect(away.letters).toHaveLength(4)
 })
 
 test('nobody gets another letter by the words of an address', async () => {
-  const { post, letters } = await mailServer([])
+  const { post, letters } = await postTo([])
   await post.send({
     ...letter,
     to: 'ann@example.org\r\nBcc: eve@example.org',

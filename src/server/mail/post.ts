@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { createTransport } from 'nodemailer'
 import { isThisMachine } from '#kernel/this-machine.ts'
+import { closedCode } from '#kernel/undelivered.ts'
 
 /** A letter in plain text. */
 export interface Mail {
@@ -84,14 +85,14 @@ function smtpPost(url: string, { from, retryMs = 2_000 }: PostOptions): Post {
 
 /** The process stops; whoever sent the letter sends it again after the next start. */
 class PostClosed extends Error {
-  readonly code = 'CLOSED'
+  readonly code = closedCode
   constructor() {
     super('letters are no longer sent: the process stops')
   }
 }
 
 /** A letter that is under way when the post closes has so many milliseconds to be handed over. */
-const closingMs = 5_000
+const closingMs = 3_000
 
 /** Settles as `sending` does, or rejects a while after the signal. */
 function beforeClosing(sending: Promise<unknown>, signal: AbortSignal): Promise<unknown> {
