@@ -278,6 +278,7 @@ export async function startSite(
   if (standby.isOpen()) log.info('all is ready for the lead')
   const held = await lead({
     run: leaseLane,
+    outlivesOthers: opened.outlivesOthers,
     onStandby: standby.open,
     onError: (err) => log.error({ err }, 'the lease was not renewed; without it no bets are taken'),
   })

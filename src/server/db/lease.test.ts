@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Tx } from '#kernel/database.ts'
 import { testDatabase } from '../../../test/factories/database.ts'
 import { type LeaseOptions, lead } from './lease.ts'
+import { processMark } from './process-mark.ts'
 
 /** Does not run out while a test goes on, however busy the machine is. */
 const lasting = { lastsMs: 600_000, renewMs: 60, marginMs: 200 }
@@ -102,4 +103,57 @@ test('of many that start at once one leads at a time, each with a number of its 
   })
   await Promise.all(all)
   expect(led).toEqual([1n, 2n, 3n, 4n])
+})
+
+test('the lease of a process that has ended on this machine is taken at once, one of another machine is waited for', async () => {
+  const { start } = await leases()
+  const [boot, space, pid, started] = processMark()!.split(' ')
+  const ended = [boot, space, pid, Number(started) + 1].join(' ')
+  const first = await start({ mark: ended })
+  const second = await start({ mark: ['elsewhere', space, pid, Number(started) + 1].join(' ') })
+  expect(second.fence).toBe(first.fence + 1n)
+  const standby = vi.fn()
+  const third = start({ onStandby: standby, mark: null })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  await second.release()
+  expect((await third).fence).toBe(second.fence + 1n)
+})
+
+test('while the database is about to end with the process that left the lease, nobody takes it', async () => {
+  const { start } = await leases()
+  const [boot, space, pid, started] = processMark()!.split(' ')
+  await start({ mark: [boot, space, pid, Number(started) + 1].join(' ') })
+  let outlives = false
+  const standby = vi.fn()
+  const next = start({ onStandby: standby, outlivesOthers: () => outlives })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  outlives = true
+  expect((await next).holds()).toBe(true)
+})
+
+test('a process of a release without marks is not taken for the one before it', async () => {
+  const { db, start, runOut } = await leases()
+  const [boot, space, pid, started] = processMark()!.split(' ')
+  await start({ mark: [boot, space, pid, Number(started) + 1].join(' ') })
+  await runOut()
+  await db.read.query(
+    `update leader_lease set holder = gen_random_uuid(), fence = fence + 1, expires_at = clock_timestamp() + interval '1 hour'`,
+  )
+  const standby = vi.fn()
+  const next = start({ onStandby: standby })
+  await vi.waitUntil(() => standby.mock.calls.length === 1, { timeout: 10_000 })
+  await runOut()
+  expect((await next).holds()).toBe(true)
+})
+
+test('a table of a release without marks gets the column', async () => {
+  const { db, start } = await leases()
+  await db.read.query(
+    `drop table if exists leader_lease; create table leader_lease (one boolean primary key default true check (one),
+     holder uuid, fence bigint not null default 0, expires_at timestamptz not null default '-infinity')`,
+  )
+  expect((await start()).holds()).toBe(true)
+  expect((await db.read.query('select holder_mark from leader_lease')).rows[0]).toMatchObject({
+    holder_mark: expect.stringContaining(` ${process.pid} `),
+  })
 })

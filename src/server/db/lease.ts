@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#kernel/database.ts'
+import { isGone, processMark } from './process-mark.ts'
 
 /**
  * How long a lease lasts without renewal, by the database's clock; how often it is renewed; and how long before its end
@@ -25,16 +26,22 @@ export interface LeaseOptions {
   readonly onStandby: () => void | Promise<void>
   readonly onError: (error: unknown) => void
   readonly timing?: { readonly lastsMs: number; readonly renewMs: number; readonly marginMs: number }
+  /** Whether the database stays when the process that left the lease is gone; true when nothing is said. */
+  readonly outlivesOthers?: () => boolean
+  /** Names this process for others on its machine: see `processMark`. */
+  readonly mark?: string | null
 }
 
 /**
  * Waits until this process leads on the database, and keeps leading until it releases the lease or another process finds
  * it run out. Prices, scores and live topics are in the memory of the process that leads, so a second one must not trade.
+ * A lease whose holder ran on this machine and has ended is taken at once, unless the database is about to end with it.
  */
 export async function lead(options: LeaseOptions): Promise<Lease> {
-  const { run, onError } = options
+  const { run, onError, outlivesOthers = () => true } = options
   const { lastsMs, renewMs, marginMs } = options.timing ?? timing
   const holder = randomUUID()
+  const mark = options.mark === undefined ? processMark() : options.mark
   await createTable(run)
 
   let standsBy = false
@@ -42,7 +49,10 @@ export async function lead(options: LeaseOptions): Promise<Lease> {
   const take = async (): Promise<bigint> => {
     for (;;) {
       const asked = performance.now()
-      const fence = await takeLease(run, holder, lastsMs)
+      const fence = await takeLease(run, {
+        ...{ holder, mark, lastsMs },
+        left: outlivesOthers() ? await leftLease(run) : null,
+      })
       if (fence !== null) {
         goodUntil = asked + lastsMs - marginMs
         return fence
@@ -112,22 +122,48 @@ async function createTable(run: Tx): Promise<void> {
        one boolean primary key default true check (one),
        holder uuid,
        fence bigint not null default 0,
-       expires_at timestamptz not null default '-infinity'
+       expires_at timestamptz not null default '-infinity',
+       holder_mark text
      )`,
     )
   await create().catch((error: { readonly code?: string }) => {
     if (!createdBeside.has(error.code ?? '')) throw error
   })
+  const { rows } = await run.query(
+    `select from pg_attribute where attrelid = 'leader_lease'::regclass and attname = 'holder_mark'`,
+  )
+  if (rows.length === 0) await run.query('alter table leader_lease add column if not exists holder_mark text')
   await run.query('insert into leader_lease default values on conflict do nothing')
 }
 
+/**
+ * The fencing number of a lease whose holder has ended on this machine; null of any other. The mark stands behind its
+ * holder's name: a process of a release without marks leaves that of the holder before.
+ */
+async function leftLease(run: Tx): Promise<bigint | null> {
+  const { rows } = await run.query<{ holder: string | null; fence: bigint; holder_mark: string | null }>(
+    'select holder, fence, holder_mark from leader_lease',
+  )
+  const { holder, fence, holder_mark } = rows[0]!
+  const prefix = `${holder} `
+  return holder && holder_mark?.startsWith(prefix) && isGone(holder_mark.slice(prefix.length)) ? fence : null
+}
+
+interface Taking {
+  readonly holder: string
+  readonly mark: string | null
+  readonly lastsMs: number
+  /** Fencing number of a lease that nobody holds any more, whatever time it has left. */
+  readonly left: bigint | null
+}
+
 /** The new fencing number; null while another process holds the lease. */
-async function takeLease(run: Tx, holder: string, lastsMs: number): Promise<bigint | null> {
+async function takeLease(run: Tx, { holder, mark, lastsMs, left }: Taking): Promise<bigint | null> {
   const { rows } = await run.query<{ fence: bigint }>(
-    `update leader_lease set holder = $1, fence = fence + 1,
+    `update leader_lease set holder = $1, fence = fence + 1, holder_mark = $3,
        expires_at = clock_timestamp() + make_interval(secs => $2::float8 / 1000)
-     where expires_at < clock_timestamp() returning fence`,
-    [holder, lastsMs],
+     where expires_at < clock_timestamp() or fence = $4 returning fence`,
+    [holder, lastsMs, mark && `${holder} ${mark}`, left],
   )
   return rows[0]?.fence ?? null
 }

@@ -24,6 +24,8 @@ export interface OpenDatabase {
   readonly leaseLane: Tx
   /** Hears what any process announces. */
   readonly listen: Listen
+  /** False while it is the embedded server of another process, which takes it along when it ends. */
+  outlivesOthers(): boolean
   /** Whether it answers right now; settles within two seconds. */
   isReady(): Promise<boolean>
   close(): Promise<void>
@@ -50,8 +52,12 @@ const laneTimeouts = timeoutsOf({ waitMs: 10_000, statementMs: 10_000, lockMs: 0
  * @throws UnusableDataFolder in words for the operator
  */
 export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> {
-  const { connection, stop } = options.databaseUrl
-    ? { connection: { connectionString: options.databaseUrl }, stop: async () => {} }
+  const { connection, outlivesOthers, stop } = options.databaseUrl
+    ? {
+        connection: { connectionString: options.databaseUrl },
+        outlivesOthers: () => true,
+        stop: async () => {},
+      }
     : await keepEmbedded(options)
   try {
     await prepareTables(connection, options)
@@ -75,6 +81,7 @@ export async function openDatabase(options: OpenOptions): Promise<OpenDatabase> 
     lanes: lanes.tx,
     leaseLane: leaseLane.tx,
     listen: (channel, hears) => listen(connection, channel, hears),
+    outlivesOthers,
     isReady: () =>
       pulse
         .guard(() => pingLane.tx.query('select 1'))
@@ -103,15 +110,21 @@ async function prepareTables(connection: PoolConfig, { log }: OpenOptions): Prom
   }
 }
 
-async function keepEmbedded({
-  dataDir,
-  log,
-}: OpenOptions): Promise<{ connection: PoolConfig; stop: () => Promise<void> }> {
+interface KeptServer {
+  readonly connection: PoolConfig
+  readonly outlivesOthers: () => boolean
+  readonly stop: () => Promise<void>
+}
+
+async function keepEmbedded({ dataDir, log }: OpenOptions): Promise<KeptServer> {
   let stopping = false
+  let own = false
   let current: Promise<EmbeddedPostgres> = startEmbedded({ dataDir, log })
   const first = await current
   const watch = (server: EmbeddedPostgres) => {
+    own = !server.attached
     void server.lost.then(() => {
+      own = false
       if (stopping) return
       log('PostgreSQL is gone; starting it again')
       current = startAgain(dataDir, log, () => stopping)
@@ -121,6 +134,7 @@ async function keepEmbedded({
   watch(first)
   return {
     connection: { ...first.connection },
+    outlivesOthers: () => own,
     async stop() {
       stopping = true
       const server = await current.catch(() => null)

@@ -1,0 +1,37 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+
+/**
+ * Names this process among all of this machine since it booted: the boot, the namespace of its number, its number and when it
+ * started (proc(5)). Null where the system does not say.
+ */
+export const processMark = (): string | null => markOf('self', process.pid)
+
+function markOf(entry: string, pid: number): string | null {
+  try {
+    const started = startOf(entry)
+    return started && [bootId(), namespace(), pid, started].join(' ')
+  } catch {
+    return null
+  }
+}
+
+const bootId = () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+const namespace = () => readlinkSync('/proc/self/ns/pid')
+
+/** Clock ticks since the boot; null of a process that has ended and whose parent has not asked for its end yet. */
+function startOf(entry: string): string | null {
+  const text = readFileSync(`/proc/${entry}/stat`, 'utf8')
+  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+  return fields[0] === 'Z' || fields[0] === 'X' ? null : fields[19]!
+}
+
+/** Whether the process of a mark is certainly gone: it ran on this machine since the same boot, and does not run. */
+export function isGone(mark: string): boolean {
+  const [boot, space, pid = ''] = mark.split(' ')
+  try {
+    if (boot !== bootId() || space !== namespace() || !/^\d+$/.test(pid)) return false
+  } catch {
+    return false
+  }
+  return markOf(pid, Number(pid)) !== mark
+}
