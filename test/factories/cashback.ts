@@ -11,20 +11,22 @@ import {
   payWeeks,
   type Scheme,
 } from '#domain/cashback/index.ts'
+import { consumerName } from '#domain/cashback/weeks/pay-weeks.ts'
 import {
   announce,
   insertPostings,
   ledgerCheck,
   lockPlayers,
   openAccounts,
-  relayOutbox,
+  relayFacts,
 } from '#domain/ledger/index.ts'
 import { makeRoundTables } from '#domain/rounds/rounds-store.ts'
 import { settleSelections } from '#domain/settlement/settle-event.ts'
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
-import type { Database } from '#kernel/database.ts'
+import type { Database, Tx } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { uuidv7 } from '#kernel/ids.ts'
+import type { Fact } from '#kernel/module.ts'
 import type { Currency } from '#kernel/money.ts'
 import { betOf, placed } from './betting.ts'
 import { type TestDatabase, testDatabase } from './database.ts'
@@ -154,6 +156,7 @@ export const looseScheme: Scheme = { ...houseScheme, ofStakes: 5_000 }
 /** Cashback over a database of its own, with bets that are settled at the times that the test says. */
 export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | null } = { now: looseScheme }) {
   const clock = { at: weekAfter(0), now: () => clock.at }
+  const consumer = { name: consumerName, take: (facts: readonly Fact[], tx: Tx) => keepFacts(tx, facts) }
   const handlers = cashbackHandlers({ db, clock, scheme: () => scheme.now, contribution: () => shares })
   const bets = await endingBets(db)
   const round = await endedTestRounds(db)
@@ -182,7 +185,7 @@ export async function cashbackCalls(db: TestDatabase, scheme: { now: Scheme | nu
     round,
     /** What was settled or played goes through the outbox and is counted. */
     async count(): Promise<number> {
-      await relayOutbox(db, (events, tx) => keepFacts(tx, events))
+      await relayFacts(db, [consumer])
       const counted = await countBets(db, () => scheme.now)
       return (
         counted +

@@ -57,12 +57,20 @@ export const twoSports = { FEED: 'simulate:tennis,basketball' }
 /** Milliseconds without a newly priced event after which pricing counts as finished. */
 const quietFor = 1_500
 
+/** The bearer of the metrics: a public site shows them to nobody without one. */
+function metricsTokenOf(flags: readonly string[]): string | undefined {
+  const given = flags.indexOf('--metrics-token')
+  if (given >= 0) return flags[given + 1]
+  return flags.includes('--public-url') ? 'metrics of a test' : undefined
+}
+
 /** Waits until a site has priced its events: it listens a second after it loads them, priced or not. */
-async function untilPriced(address: string): Promise<void> {
+async function untilPriced(address: string, token: string | undefined): Promise<void> {
+  const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` }
   let before = -1
   let since = performance.now()
   for (;;) {
-    const answer = await fetch(`${address}/metrics`).catch(() => null)
+    const answer = await fetch(`${address}/metrics`, { headers }).catch(() => null)
     if (!answer?.ok) return
     const text = await answer.text()
     const figure = (name: string) =>
@@ -87,7 +95,10 @@ export async function startSiteProcess(
   heard: (text: string) => void = () => {},
   { otherPrices = false }: { readonly otherPrices?: boolean } = {},
 ): Promise<SiteProcess> {
-  const child = spawn(process.execPath, [...startFlags(), join(root, 'tools/start.mjs'), ...flags], {
+  const token = metricsTokenOf(flags)
+  const opened = token === undefined || flags.includes('--metrics-token') ? [] : ['--metrics-token', token]
+  const all = [...startFlags(), join(root, 'tools/start.mjs'), ...flags, ...opened]
+  const child = spawn(process.execPath, all, {
     cwd: root,
     env: {
       ...process.env,
@@ -116,7 +127,7 @@ export async function startSiteProcess(
     child.stderr.on('data', read)
     void gone.then((code) => reject(new Error(`the site ended with ${code}: ${output}`)))
   })
-  await untilPriced(address)
+  await untilPriced(address, token)
   return {
     address,
     child,
