@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { upsertFixtures } from '#domain/feed/index.ts'
 import { type OfficeList, visitorFromElsewhere } from '../factories/backoffice.ts'
+import { exampleFixture } from '../factories/feed.ts'
 import { type HttpPlayer, openSelections } from '../factories/http-player.ts'
 import { type OperatedSite, operatedSite } from '../factories/operated-site.ts'
 import { snookerOnly } from '../factories/site-process.ts'
@@ -309,4 +311,41 @@ test('the first bet waits for documents where the operator says so; news goes by
   expect(await kinds(ben)).toEqual(['deletion-asked', 'deletion-taken-back'])
   expect(await kinds(ann)).toEqual(['deposit', 'news', 'verified'])
   site.write({})
+})
+
+test('a merge and a split of events wait for another trader, who does each once', async () => {
+  const match = exampleFixture('football', { id: 'merge-one', producer: 'a' })
+  const double = exampleFixture('football', { id: 'merge-other', producer: 'b' })
+  await site.db.transact((tx) => upsertFixtures(tx, [match, double]))
+  const [proposer, one, other, support] = await Promise.all([
+    staffMember(site.db, site.address, 'trader'),
+    staffMember(site.db, site.address, 'trader'),
+    staffMember(site.db, site.address, 'trader'),
+    staffMember(site.db, site.address, 'support'),
+  ])
+  const reason = 'one match under two ids'
+  const merged = async () =>
+    (await site.db.read.query('select event_id from event_alias where alias_id = $1', ['merge-other'])).rows
+  const approve = async (who: typeof one, id: string) => {
+    const { status, body } = await who.call('POST', `/proposals/${id}/approve`)
+    return status === 200 ? 'approved' : body.errors?.[0]?.code
+  }
+  const propose = async (what: 'merge' | 'split', input: object) => {
+    const path = `/events/merge-other/${what}`
+    return (await proposer.call<{ proposal: string }>('POST', path, { ...input, reason })).body.proposal
+  }
+  const merge = await propose('merge', { into: 'merge-one', end: 'void' })
+  expect([await approve(proposer, merge), await approve(support, merge)]).toEqual([
+    'proposal-own',
+    'staff-not-allowed',
+  ])
+  expect(await merged()).toEqual([])
+  const race = await Promise.all([approve(one, merge), approve(other, merge)])
+  expect(race.toSorted()).toEqual(['approved', 'proposal-decided'])
+  expect(await merged()).toEqual([{ event_id: 'merge-one' }])
+  const split = await propose('split', {})
+  expect(await approve(proposer, split)).toBe('proposal-own')
+  expect(await merged()).toHaveLength(1)
+  expect(await approve(one, split)).toBe('approved')
+  expect(await merged()).toEqual([])
 })
