@@ -9,7 +9,7 @@ test('reads block comments, joins adjacent line comments, and takes no string fo
     ' * Returns the price.',
     ' * @param stake in minor units',
     ' */',
-    'const a = `// no comment ${1 /* one */}`',
+    'const a = "// no comment" /* one */',
     '// first line',
     '// second line',
     '',
