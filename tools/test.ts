@@ -60,6 +60,12 @@ const checks: Readonly<Record<string, Check>> = {
     count: /(\d+) files looked/,
     what: 'files',
   },
+  words: {
+    command: 'node',
+    args: ['tools/check-words.ts'],
+    count: /(\d+) comments looked at/,
+    what: 'comments',
+  },
   dictionaries: {
     command: 'node',
     args: ['tools/check-dictionaries.ts'],
