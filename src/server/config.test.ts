@@ -193,7 +193,9 @@ test('a feed whose file is missing is told before anything starts', () => {
 test('an unknown flag is refused, with those that there are', () => {
   expect(() => readCommandLine(['--sped', '30'])).toThrow(InvalidConfig)
   for (const args of [['--help'], ['--port'], ['4000']]) {
-    expect(() => readCommandLine(args)).toThrow(/docs\/configuration\.md describes the settings: --port --host/)
+    expect(() => readCommandLine(args)).toThrow(
+      /docs\/configuration\.md describes the settings: --port --host/,
+    )
   }
 })
 
