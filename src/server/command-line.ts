@@ -50,7 +50,7 @@ export function readCommandLine(args: readonly string[]): CommandLine {
   } catch (error) {
     const names = Object.keys(flags).map((name) => `--${name}`)
     throw new InvalidConfig([
-      `${(error as Error).message}. README.md tells what they mean: ${names.join(' ')}`,
+      `${(error as Error).message}. docs/configuration.md describes the settings: ${names.join(' ')}`,
     ])
   }
   const environment: Record<string, string> = {}

@@ -25,7 +25,7 @@ import {
   wholeNumber,
 } from './setting-values.ts'
 
-/** Everything an operator can set; see the table in the README. Flags of `npm start` set the same names. */
+/** Everything an operator can set; see docs/configuration.md. Flags of `npm start` set the same names. */
 export interface Config {
   readonly port: number
   /** Where the back office listens alone; undefined: beside the site, on its port. */
