@@ -6,7 +6,10 @@ import { loadDictionaries } from '#web/i18n/load.ts'
 
 type Parts = typeof import('./referral-parts.ts')
 
-/** What asks a trader for more than the largest stake, for a player who wants it; null for all others and until it is there. */
+/**
+ * Loads the requests to traders for stakes above the limit, for players with the setting on; null for all others and
+ * until loaded.
+ */
 export function useReferral(): Parts | null {
   const { session, translator } = useShell()
   const [parts, setParts] = useState<Parts | null>(null)
