@@ -1,6 +1,6 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** The games of the house. */
+/** Casino games. */
 export default defineApp({
   name: 'casino',
   pages: [

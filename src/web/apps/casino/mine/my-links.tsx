@@ -6,7 +6,7 @@ const pages = [
   ['my-rounds', '/my-casino/rounds'],
 ] as const
 
-/** Ways between a player's own pages of the casino. */
+/** Links between a player's own casino pages. */
 export function MyLinks({ current }: { readonly current: (typeof pages)[number][0] }) {
   const t = useText('casino')
   const link = useLink()
