@@ -16,7 +16,7 @@ export function StatisticsLink({ eventId }: { readonly eventId: string }) {
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     const opened = window.open(address, '_blank', features)
-    // Where the browser blocks popups, the link itself navigates.
+    // A blocked popup leaves the link to navigate itself.
     if (!opened) return
     opened.opener = null
     event.preventDefault()

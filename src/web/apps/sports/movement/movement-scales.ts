@@ -45,8 +45,8 @@ export function coursesOf(
 }
 
 /**
- * Returns the line of a course: level from each point to the next, longer odds higher, on a logarithmic scale, so
- * that 2 to 4 looks like 4 to 8. `end` is its last position, with the current odds.
+ * Returns the line of a course: level from each point to the next, longer odds higher, on a logarithmic scale, so that
+ * 2 to 4 looks like 4 to 8. An open outcome's line ends at the full width, at its odds `now`.
  */
 export function linePath(
   { points, highest, lowest }: Course,
