@@ -15,7 +15,6 @@ export interface TypedCode {
 
 export const noCode: TypedCode = { codeId: '', code: '' }
 
-/** Fields for a mobile number and the code sent to it. */
 export function SentCodeFields({
   purpose,
   phone,

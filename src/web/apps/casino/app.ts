@@ -1,6 +1,5 @@
 import { defineApp } from '#web/core/registry/define-app.ts'
 
-/** Casino games. */
 export default defineApp({
   name: 'casino',
   pages: [

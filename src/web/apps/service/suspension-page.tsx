@@ -4,7 +4,7 @@ import { useLink, useOpen, useShell, useText, useTimes } from '#web/core/context
 import { definePage } from '#web/core/router/page.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** Page of a ban: closed areas, remaining ones, and the way out. */
+/** Page of a ban: closed areas, remaining ones, and the sign-out. */
 export default definePage<undefined>({
   dictionaries: ['service', 'support'],
   Page: function SuspensionPage() {

@@ -8,7 +8,6 @@ interface Of {
   readonly tournament: TournamentEntry
 }
 
-/** Prizes by place. */
 export function Prizes({ tournament: { prizes } }: Of) {
   const t = useText('tournaments')
   const { number, amountIn } = useWords()

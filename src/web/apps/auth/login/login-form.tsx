@@ -16,7 +16,7 @@ import { noCode, SentCodeFields } from '../sent-code.tsx'
 import { SocialButtons } from '../social/social-buttons.tsx'
 import { SecondStepForm } from './second-step.tsx'
 
-/** Ways to identify an account at sign-in (spec section 3, auth form modes). */
+/** Methods of identifying an account at sign-in (spec section 3, auth form modes). */
 const modes = ['password', 'phone', 'sms'] as const
 
 /**

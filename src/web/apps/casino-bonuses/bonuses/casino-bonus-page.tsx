@@ -133,7 +133,6 @@ function Active({ bonus }: { readonly bonus: BonusView }) {
   )
 }
 
-/** Remaining free spins and their games. */
 function Spins({ free, games }: { readonly free: FreeRoundsView; readonly games: CasinoBonuses['games'] }) {
   const t = useText('casino-bonuses')
   const names = useAnyText('casino')

@@ -23,7 +23,6 @@ export function GameFrame({
   readonly entry: GameEntry
   readonly payoutCap: string
   readonly left: RoundAnswer | null
-  /** Rules of the game. */
   readonly About: AboutGame
   /** Set for the second of two games on a page: closes it. */
   readonly beside?: () => void

@@ -51,7 +51,6 @@ export const headOfGame = ({ entry }: GamePage, { translator }: LoadContext): Pa
   }
 }
 
-/** A game, and other games below it. */
 export function GameWithOthers({ data, About }: { readonly data: GamePage; readonly About: AboutGame }) {
   const t = useText('games')
   return (

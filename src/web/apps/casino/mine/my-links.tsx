@@ -6,7 +6,6 @@ const pages = [
   ['my-rounds', '/my-casino/rounds'],
 ] as const
 
-/** Links between a player's own casino pages. */
 export function MyLinks({ current }: { readonly current: (typeof pages)[number][0] }) {
   const t = useText('casino')
   const link = useLink()

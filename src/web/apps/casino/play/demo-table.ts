@@ -2,7 +2,6 @@ import type { CasinoGame } from '#domain/casino/api.ts'
 import type { PlayedRound } from '../scenes/scene.ts'
 import { playFairly, type Seeds } from './fair-round.ts'
 
-/** A round for play money. */
 export interface DemoRound extends PlayedRound {
   readonly openingStake: bigint
   readonly steps: readonly unknown[]

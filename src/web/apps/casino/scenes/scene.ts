@@ -30,7 +30,6 @@ export interface SceneProps<Input = unknown> {
   readonly step: (step: unknown) => void
   readonly variant: string
   readonly game: CasinoGame
-  /** Formats an amount. */
   readonly money: (amount: bigint) => string
   /**
    * Reports that the round's end is visible, in scenes that finish by the player's actions. Absent where a past round
@@ -50,7 +49,6 @@ export interface BesideProps {
   readonly demo: boolean
 }
 
-/** Scene and controls of a game. */
 export interface GameScene<Input = unknown> {
   /** Initial choice. */
   readonly first: Input

@@ -1,7 +1,6 @@
 import type { Glyph } from '../slots/glyphs/glyph.ts'
 import type { GameScene } from './scene.ts'
 
-/** Symbols of each slot. */
 const symbols: Readonly<Record<string, () => Promise<{ readonly glyphs: readonly Glyph[] }>>> = {
   'bell-stair': () => import('../slots/glyphs/bell-stair.ts'),
   'deep-wells': () => import('../slots/glyphs/deep-wells.ts'),

@@ -35,7 +35,7 @@ interface Cell {
   readonly mark: Sprite
 }
 
-/** A winning symbol on its way out. */
+/** A winning symbol that is leaving. */
 interface Taken {
   readonly symbol: number
   readonly row: number

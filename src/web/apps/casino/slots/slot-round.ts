@@ -1,12 +1,10 @@
 import type { SlotScene } from '#domain/casino/api.ts'
 import type { PlayedRound } from '../scenes/scene.ts'
 
-/** Visible outcome of a slot's round. */
 export interface SlotOutcome {
   readonly scenes: readonly SlotScene[]
   /** Hundredths of the stake. */
   readonly total: number
-  /** Ticket, in slots with a jackpot. */
   readonly ticket?: number
   /** Steps of a win on the stair, which begins after the reels have stopped. */
   readonly climbs?: readonly unknown[]

@@ -6,7 +6,6 @@ export interface PaintedPiece extends Piece {
 }
 
 export interface PiecesState {
-  /** Round that the pieces belong to. */
   readonly round: string
   readonly pieces: readonly PaintedPiece[]
 }

@@ -7,7 +7,6 @@ import type { Palette } from './stage.ts'
 
 type Context = CanvasRenderingContext2D
 
-/** Inputs for painting a piece. */
 export interface Paint {
   readonly kind: PieceKind
   readonly card: number | null

@@ -1,4 +1,3 @@
-/** Clock of the round on a stage. */
 export interface RoundClock {
   /** Sets the visible round, or none. A round present from the beginning is at its end, as is each without motion. */
   see(round: string | null, now: number): void

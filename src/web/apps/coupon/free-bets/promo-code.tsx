@@ -2,7 +2,6 @@ import { useText } from '#web/core/context.ts'
 import { PromoCodeForm } from '#web/features/promo-code/promo-code-form.tsx'
 import css from './promo-code.module.css'
 
-/** Collapsed promo code field of the slip. */
 export function PromoCode({ onGiven }: { readonly onGiven: () => void }) {
   const t = useText('free-bets')
   return (

@@ -15,8 +15,8 @@ import { stakeText } from '../slip/slip-figures.ts'
 import css from './generator.module.css'
 
 /**
- * A generated bet: its legs, each with a switch to keep it and a button to exchange it, its payout, and the buttons
- * for another bet and for adding it to the slip.
+ * A generated bet: its legs, payout, and the buttons for another bet and for adding it to the slip. Each leg has a
+ * switch to keep it and a button to exchange it.
  */
 export function GeneratedBet({
   bet,

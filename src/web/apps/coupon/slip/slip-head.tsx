@@ -11,7 +11,6 @@ export function SlipHead({
   onOptions,
 }: {
   readonly slip: SlipView
-  /** Whether the options are shown. */
   readonly options: boolean
   readonly onOptions: () => void
 }) {

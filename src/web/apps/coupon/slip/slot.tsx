@@ -144,7 +144,6 @@ export function SlipColumn() {
   )
 }
 
-/** Slip as a sheet on a phone. */
 export function SlipSheet({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = useText('coupon')
   return (

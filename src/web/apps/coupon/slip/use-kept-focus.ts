@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps focus inside a region with changing buttons. When the focused element is removed (a leg removed, a bet
- * placed), the region takes the focus instead of the top of the page.
+ * Keeps focus inside a region with changing buttons. When React removes the focused element (a leg, a placed bet),
+ * the region takes the focus instead of the page.
  */
 export function useKeptFocus<E extends HTMLElement>(region: RefObject<E | null>): void {
   const last = useRef<Element | null>(null)

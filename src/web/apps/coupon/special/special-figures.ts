@@ -30,7 +30,6 @@ export interface SpecialFigures {
   readonly problems: readonly string[]
   /** Whether the bet can be sent. */
   readonly ready: boolean
-  /** Fields of the request. */
   readonly request: Pick<BetRequest, 'kind' | 'antiOdds' | 'stakes'>
 }
 

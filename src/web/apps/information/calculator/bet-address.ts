@@ -10,7 +10,6 @@ import {
 } from './calculate.ts'
 import { playable } from './playable.ts'
 
-/** Most selections of a bet. */
 export const maxSelections = 12
 /** Highest stake per line, in minor units. */
 const maxStake = 1_000_000_000n

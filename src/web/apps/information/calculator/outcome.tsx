@@ -4,7 +4,6 @@ import { stakeText } from './bet-address.ts'
 import { type Bet, calculate } from './calculate.ts'
 import css from './calculator.module.css'
 
-/** Result of the bet. */
 export function Outcome({ bet }: { readonly bet: Bet }) {
   const t = useText('calculator')
   const { language } = useShell()

@@ -35,7 +35,6 @@ export function RuleParagraphs({ chapter }: { readonly chapter: string }) {
   )
 }
 
-/** Terms of the deposit bonuses. */
 export function DepositRules() {
   const bonus = useText('bonus')
   const rule = useBonusRule()

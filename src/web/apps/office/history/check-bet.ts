@@ -14,8 +14,8 @@ export interface CheckedPart {
 }
 
 /**
- * Loads a bet's entries for the public log and verifies here that each text describes this bet, and that the log
- * contains its hash. `bet-wait`: no checkpoint covers it yet. Throws as `checkLeaf` does.
+ * Loads a bet's entries for the public log and verifies them here. Each text has to describe this bet, and the log
+ * has to contain its hash. `bet-wait`: no checkpoint covers it yet. Throws as `checkLeaf` does.
  */
 export async function checkBet(call: Call, bet: BetView): Promise<readonly CheckedPart[] | 'bet-wait'> {
   const { parts } = await call(betProofEndpoint, { params: { betId: bet.id } })

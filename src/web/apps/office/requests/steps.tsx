@@ -11,7 +11,6 @@ import { createPath, type RequestTopic, requestTopics, type SubTopic, topicNames
 
 const icons = { deposit: ArrowDownToLine, withdrawal: ArrowUpFromLine, other: CircleHelp } as const
 
-/** Topics of requests. */
 export function TopicList() {
   const t = useText('payment-requests')
   const link = useLink()
@@ -167,7 +166,6 @@ export function OnePayment({
   )
 }
 
-/** Facts of a payment, as pairs. */
 export function PaymentFacts({ payment }: { readonly payment: PaymentView }) {
   const t = useText('payment-requests')
   const words = useText('office')

@@ -20,7 +20,6 @@ export function Questions({
 }: {
   readonly kind: QuestionKind
   readonly first: AnswerOf<typeof listQuestions>
-  /** Thread that the page opens with. */
   readonly opened?: Thread | null
   readonly titles: { readonly form: string; readonly list: string; readonly empty: string }
   readonly form?: boolean

@@ -8,8 +8,8 @@ export const wantedCards = <C extends Pick<EventCard, 'sport'>>(
 ): readonly C[] => (sportsOnly ? cards.filter(({ sport }) => !isEsport(sport)) : cards)
 
 /**
- * Filters a loaded board likewise. Resets its sequence number, so that the live store reads the full board, and has
- * the e-sports at once when the setting goes off.
+ * Filters a loaded board likewise. Resets its sequence number, so that the live store reads the full board. Turning
+ * the setting off then shows the e-sports at once.
  */
 export const wantedOf = (board: TopicPage, sportsOnly: 0 | 1 | undefined): TopicPage =>
   sportsOnly ? { ...board, seq: 0, events: wantedCards(board.events, sportsOnly) } : board

@@ -50,7 +50,6 @@ export const CompetitionStar = ({ id, name }: { readonly id: string; readonly na
   <Star kind="competition" id={id} name={name} />
 )
 
-/** Favourite mark of an event, for the rows of lists. */
 export const EventStar = ({ card: { id, home, away, field } }: { readonly card: EventCard }) => (
   <Star kind="event" id={id} name={field ? home.name : `${home.name} – ${away.name}`} inRow />
 )

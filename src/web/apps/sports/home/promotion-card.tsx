@@ -4,7 +4,6 @@ import { useLink, useOpen, useShell, useText } from '#web/core/context.ts'
 import css from './home-extras.module.css'
 import type { CurrentPromotion } from './promotions-on.ts'
 
-/** A current promotion: its name, its value, and the link to it. */
 export function PromotionCard({ promotion }: { readonly promotion: CurrentPromotion }) {
   const link = useLink()
   const { title, text, path } = useWords(promotion)

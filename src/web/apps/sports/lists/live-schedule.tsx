@@ -15,7 +15,6 @@ const hour = 3_600_000
 /** So far ahead it looks. */
 const hoursAhead = 24
 
-/** Returns the query for the schedule. */
 export const scheduleQuery = (sport: SportId | undefined, sportsOnly: 0 | 1 | undefined) => ({
   hours: hoursAhead,
   ...(sport ? { sport } : {}),

@@ -10,7 +10,6 @@ export interface WheelState {
   readonly ring: readonly number[]
   /** Whether segments show their payouts. */
   readonly labels?: boolean
-  /** The drawn segment. */
   readonly segment: number | null
 }
 

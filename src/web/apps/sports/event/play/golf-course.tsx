@@ -5,7 +5,6 @@ import { drawnColours } from '#web/ui/icons/drawn.ts'
 import css from './golf-course.module.css'
 import { holesAtPlay } from './holes-at-play.ts'
 
-/** Most marks at a hole. */
 const mostMarks = 4
 
 /** The eighteen holes of a golf round with the players at each, while somebody is on the course. */

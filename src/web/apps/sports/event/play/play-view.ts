@@ -50,7 +50,6 @@ export interface PlayView {
   readonly down: Side | null
 }
 
-/** An innings in progress. */
 export interface InningsView {
   /** Runs per over, in tenths; null before the first ball. */
   readonly rate: number | null
