@@ -21,7 +21,7 @@ export default definePage<null>({
     const [busy, setBusy] = useState(false)
     const [done, setDone] = useState(false)
     const [fault, setFault] = useState<string | null>(null)
-    // The secret works once: the server refuses a second press.
+    // True after a final refusal: another press would be refused too.
     const [over, setOver] = useState(false)
     useEffect(() => {
       setSecret(location.hash.slice(1))

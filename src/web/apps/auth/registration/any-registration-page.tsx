@@ -10,7 +10,7 @@ import { RegistrationForm } from './registration-form.tsx'
 export const registrationPage = definePage<RegistrationType>({
   dictionaries: ['auth-forms', 'sign-in-ways'],
   load: async ({ signedIn, query, params, path, site }) => {
-    // The phone page stays open where phones only sign in.
+    // The phone page's own module is open where phones only sign in, so check registration here.
     if (isClosed(site, 'registration')) throw notFound()
     if (signedIn) throw redirectTo(safeReturnPath(query.get('next')))
     const named = params.type ?? path.split('/').at(-1)

@@ -25,7 +25,7 @@ export function SocialButtons({
   onFault,
 }: {
   readonly known?: Known
-  /** Whether no other way precedes the buttons. */
+  /** Whether no other sign-in method precedes the buttons. */
   readonly alone?: boolean
   /** Called when the browser leaves for the service. */
   readonly onGone?: () => void

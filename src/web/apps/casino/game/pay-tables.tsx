@@ -8,7 +8,7 @@ import { multipleValue, tablesOf } from './sheet-tables.ts'
 const kinds = ['risk-', 'level-', 'hand-', 'hand-sign-', 'target-', 'token-', 'sic-', 'table-', '']
 /** Rungs of a ladder, as its bets name them. */
 const rungs: Readonly<Record<string, string>> = { three: '3', four: '4' }
-/** Most unfolded tables. */
+/** Above this number the tables start folded. */
 const fewTables = 6
 
 /** Payout of every outcome of every choice, from the published sheet. */

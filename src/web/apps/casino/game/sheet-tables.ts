@@ -132,5 +132,5 @@ export function tablesOf(sheet: Sheet, label: Label): readonly SheetTable[] {
   }
 }
 
-/** Formats a multiple as a number. */
+/** Converts a multiple, an exact fraction, to a number. */
 export const multipleValue = value

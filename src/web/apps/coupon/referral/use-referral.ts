@@ -7,8 +7,8 @@ import { loadDictionaries } from '#web/i18n/load.ts'
 type Parts = typeof import('./referral-parts.ts')
 
 /**
- * Loads the requests to traders for stakes above the limit, for players with the setting on; null for all others and
- * until loaded.
+ * Loads the code for requests to traders (stakes above the limit), for players with the setting on. Null for all
+ * others and until loaded.
  */
 export function useReferral(): Parts | null {
   const { session, translator } = useShell()
