@@ -12,7 +12,7 @@ export function Group({ title, children }: { readonly title: string; readonly ch
   )
 }
 
-/** Choice between a few values; `onChoose` receives the value as text. */
+/** Setting with a few values, in a native select. */
 export function Choice<T extends string | number>({
   label,
   value,
