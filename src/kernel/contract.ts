@@ -136,8 +136,8 @@ export type Handlers<S extends EndpointSet> = {
 export const notSignedIn = (): DomainError => new DomainError('not-signed-in', 401)
 
 /**
- * Returns the player of a context, for handlers of `auth: 'player'`, where the server has checked that there
- * is one.
+ * Returns the player of a context, for handlers of `auth: 'player'`, where the server has already checked the
+ * session.
  */
 export function signedIn(context: HandlerContext): string {
   if (context.playerId === null) throw notSignedIn()

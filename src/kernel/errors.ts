@@ -1,6 +1,7 @@
 /**
- * Every error that can reach a person has an id (the key of its translated message, `errors.<id>`), an HTTP
- * status, and facts for the message or the page (the alternative: new odds, largest stake).
+ * Every error that can reach a person has an id, an HTTP status and facts. The id is the key of its
+ * translated message, `errors.<id>`. The message or the page may show the facts (the alternative: new odds,
+ * largest stake).
  */
 export interface ErrorFacts {
   readonly [name: string]: string | number | boolean | null | readonly unknown[]

@@ -1,9 +1,9 @@
 import type { Odds } from './odds.ts'
 
 /**
- * The express bonus (specification, section 4: "Bonus bet"). An accumulator of three legs or more, each at
- * 1.1 or more, has its odds multiplied by 1.03 for three legs, 1.04 for four, up to 1.10 for ten and more. A
- * factor is in thousandths, like odds, and multiplies with them: the possible payout is rounded once (rule
+ * The express bonus (specification, section 4: "Bonus bet"), for an accumulator of three legs or more, each
+ * at 1.1 or more. It multiplies the odds by 1.03 for three legs, 1.04 for four, up to 1.10 for ten and more.
+ * A factor is in thousandths, like odds, and multiplies with them: the possible payout is rounded once (rule
  * M1). Three such legs have total odds of 1.331, so the specification's minimum of 1.01 needs no check. Its
  * market kind 7 does not exist here.
  */

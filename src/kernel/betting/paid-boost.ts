@@ -19,9 +19,9 @@ export const paidBoostSteps: readonly (readonly [legs: number, percent: number])
 ]
 
 /**
- * Returns the fee of such a boost as percent of the stake: equal to the percent added to the odds. A bet that
- * returns r of its stake on average, r below 1 by the margin of its legs, gains percent * r and costs
- * percent: the player loses percent * (1 - r) by the boost.
+ * Returns the fee of such a boost as percent of the stake: equal to the percent added to the odds. A bet
+ * returns r of its stake on average; the margin of its legs keeps r below 1. The boost gains percent * r and
+ * costs percent, so the player loses percent * (1 - r) by it.
  */
 export const paidBoostFee = (percent: number): number => percent
 

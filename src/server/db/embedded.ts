@@ -149,8 +149,8 @@ function serverSettings(cluster: string, socket: string, options: EmbeddedOption
 
 /**
  * Starts the server through a shell that then reads its own standard input until it closes: this process has
- * ended or died. In a session of its own, a Ctrl-C in the terminal does not reach the server before this
- * process has drained its requests.
+ * ended or died. The shell has a session of its own: a Ctrl-C in the terminal must not reach the server
+ * before this process has drained its requests.
  */
 function spawnSupervised(postgres: string, settings: readonly string[], runAs: Runner) {
   const { file, args, ids } = command(

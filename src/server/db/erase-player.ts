@@ -20,8 +20,8 @@ export async function playsStill(tx: Tx, playerId: string): Promise<boolean> {
 }
 
 /**
- * Deletes the data of a player whose account is deleted, except what has to be kept, and replaces the name by
- * a number.
+ * Deletes the data of a player whose account is deleted, and replaces the name by a number. Keeps what has to
+ * be kept (`retention.ts`).
  */
 export async function erasePlayer(tx: Tx, playerId: string): Promise<void> {
   for (const [table, { about, atDeletion }] of Object.entries(retention)) {

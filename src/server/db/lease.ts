@@ -35,8 +35,8 @@ export interface LeaseOptions {
 /**
  * Waits until this process leads on the database. Keeps the lead until it releases the lease or another
  * process finds it expired. Prices, scores and live topics are in the leader's memory, so a second process
- * must not trade. A lease whose holder ran on this machine and has ended is taken at once, unless the
- * database is about to end with it.
+ * must not trade. Takes a lease at once whose holder ran on this machine and has ended, unless the database
+ * is about to end too.
  */
 export async function lead(options: LeaseOptions): Promise<Lease> {
   const { run, onError, outlivesOthers = () => true } = options
@@ -139,8 +139,8 @@ async function createTable(run: Tx): Promise<void> {
 
 /**
  * Returns the fencing number of a lease whose holder has ended on this machine; null for any other. The mark
- * carries its holder's name as prefix, since a process of a release without marks leaves the previous
- * holder's mark in place.
+ * carries its holder's name as prefix: a process of a release without marks leaves the previous holder's mark
+ * in place.
  */
 async function leftLease(run: Tx): Promise<bigint | null> {
   const { rows } = await run.query<{ holder: string | null; fence: bigint; holder_mark: string | null }>(

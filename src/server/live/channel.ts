@@ -12,8 +12,8 @@ const rememberedChanges = 6000
 
 /**
  * One topic: its sequence number, the changes of the running tick (the last one per thing), and the last
- * deltas. The first number is the count of ticks since the epoch. A topic has at most one delta a tick, so
- * neither a topic that was dropped and reopened nor a restarted server ever reuses a number.
+ * deltas. The first number is the count of ticks since the epoch. A topic has at most one delta a tick. So
+ * neither a topic that was dropped and reopened nor a restarted server reuses a number.
  */
 export class Channel {
   readonly topic: Topic

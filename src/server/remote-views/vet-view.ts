@@ -77,8 +77,8 @@ export function safeHtml(body: string, base: string): string {
 }
 
 /**
- * Returns link attributes that lead to the view's own site or another one, in a new window; they send no
- * referrer and no opener.
+ * Returns link attributes that lead to the view's own site or another one, in a new window, without referrer
+ * and opener.
  */
 function linkTo(href: string | undefined, base: string): Record<string, string> {
   if (href === undefined || !URL.canParse(href, base)) return {}

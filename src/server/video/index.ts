@@ -29,7 +29,7 @@ export function openBroadcasts({ book, rules, sportTime, log }: VideosOptions): 
   })
 }
 
-/** Returns a function that tells which events have a video, for the book: a new one whenever the rules change. */
+/** Returns a function that returns whether an event has a video, for the book: a new one whenever the rules change. */
 export function videoMarks(rules: () => VideoRules) {
   let known = rules()
   const markBy = (now: VideoRules) => (fixture: Parameters<typeof videoOf>[1]) =>

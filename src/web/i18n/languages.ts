@@ -49,9 +49,8 @@ export const allLanguages: SiteLanguages = { offered: languages, byDefault: defa
 const longestHeader = 500
 
 /**
- * Chooses the language of a visitor whose address names none. The cookie's language comes first, then the
- * offered one with the highest preference in `Accept-Language` (RFC 9110 section 12.5.4), then the site's
- * default.
+ * Chooses the language of a visitor whose address names none: the cookie's, else the offered one with the
+ * highest preference in `Accept-Language` (RFC 9110 section 12.5.4), else the site's default.
  */
 export function chooseLanguage(
   cookie: string | undefined,

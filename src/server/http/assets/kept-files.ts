@@ -39,8 +39,8 @@ const types: Readonly<Record<string, string>> = {
 
 /**
  * Serves the files of some folders, which do not change while the server runs, from memory. Reads each file
- * at its first request. A page waits for its styles before its first paint, and reads through the disk's
- * thread pool delay them on a busy machine. Serves the compressed file beside it (`name.br`).
+ * at its first request. A page waits for its styles before its first paint. On a busy machine, reads through
+ * the disk's thread pool delay them. Serves the compressed file beside it (`name.br`).
  */
 export function keepFiles(app: FastifyInstance, { roots, prefix, cacheControl }: KeptFilesOptions): void {
   const files = new Map<string, KeptFile>()

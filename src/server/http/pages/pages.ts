@@ -36,7 +36,7 @@ export interface PagesOptions extends WebOptions {
   ) => void
   /** Milliseconds for which a visitor's rendered page may serve others; 0 turns the cache off. */
   readonly cacheMs?: number
-  /** Pages a minute per address: each query string nobody requested before costs a rendering. No limit when absent. */
+  /** Pages a minute per address: each new query string costs a rendering. No limit when absent. */
   readonly ratePerMinute?: number
 }
 

@@ -3,8 +3,8 @@ import type { DomainError } from '#kernel/errors.ts'
 import { hashAddress, type Log } from '../../log.ts'
 
 /**
- * Refusals that may show an attack: failed sign-ins, calls without the right, forged or repeated proofs,
- * input that no page of ours sends, and attempts beyond the limits (OWASP ASVS 5.0, 16.3.1 to 16.3.3).
+ * Refusals that may show an attack (OWASP ASVS 5.0, 16.3.1 to 16.3.3): failed sign-ins, calls without the
+ * right, forged or repeated proofs, input that the site's pages never send, and attempts beyond the limits.
  */
 export const notedRefusals: ReadonlySet<string> = new Set([
   // Sign-in.

@@ -31,7 +31,7 @@ function Desk() {
   useLiveTopics(record ? [`event:${record.id}`] : [], () => void refetch(), { gatherMs: 250 })
   // React-admin first passes the row of the list, which has fewer fields.
   if (!record?.lines) return null
-  // The form of an action on a market or an outcome has its own price, so it must not receive the event's
+  // The form of an action on a market or an outcome has its own price. It must not receive the event's
   // fields.
   const row: Row = { id: record.id }
   const done = () => void refetch()

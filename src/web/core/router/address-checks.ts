@@ -27,8 +27,8 @@ async function persistently<T>(
 }
 
 /**
- * Result of the check before the browser shows an address by itself: `elsewhere`, the server redirects it;
- * `unknown`, the block service did not answer after its retries.
+ * Result of the check before the browser navigates to an address: `open`; `elsewhere`, the server redirects
+ * it; `unknown`, the block service did not answer after its retries.
  */
 export type AddressCheck = 'open' | 'elsewhere' | 'unknown'
 

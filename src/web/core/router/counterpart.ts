@@ -8,8 +8,8 @@ const variants = bonusVariants.map(({ pattern, to }) => ({ match: matcherOf(patt
 
 /**
  * Returns the path, after the language prefix, that shows the content of a closed address under this
- * configuration; null without one. The server redirects by itself; this is for the browser, which navigates
- * without it.
+ * configuration; null without one. The server has its own redirects; this is for the browser, which navigates
+ * without the server.
  */
 export function counterpartOf(path: string, site: SiteFacts | undefined): string | null {
   for (const { match, to } of variants) {

@@ -10,8 +10,8 @@ export function useChoices(): Choices {
 }
 
 /**
- * Returns the betting settings. Only for parts that the browser renders by itself: the server does not know
- * these choices.
+ * Returns the betting settings. Only for parts that the server does not render, since it does not know these
+ * choices.
  */
 export function useBetting(): Betting {
   const { site } = useShell()

@@ -30,8 +30,8 @@ export function confirmAge(age: number): void {
 }
 
 /**
- * Shows the age question over every page of a visitor until it is answered, except on pages that must stay
- * reachable, such as the rules. A player's age is known from the registration.
+ * Shows the age question over every page of a visitor until it is answered. Pages that must stay reachable,
+ * such as the rules, are exempt. A player's age is known from the registration.
  */
 export function keepAgeGate({ site, modals, router, session }: AgeGateOptions): void {
   const look = () => {

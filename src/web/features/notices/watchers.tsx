@@ -58,8 +58,8 @@ function useWelcome(): void {
 }
 
 /**
- * If the operator enabled it, asks to turn an ad blocker off and blocks the page until then, except on pages
- * that must stay reachable.
+ * If the operator enabled it, asks to turn an ad blocker off and blocks the page until then. Pages that must
+ * stay reachable are exempt.
  */
 function useAdBlockNotice(path: string): void {
   const { modals, site } = useShell()

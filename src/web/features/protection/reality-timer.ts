@@ -21,7 +21,7 @@ export function runningSince(kept: Kept | undefined, player: string, now: number
   return now
 }
 
-/** Starts the interval anew. */
+/** Restarts the interval. */
 export function startAgain(kept: Kept | undefined, player: string, now: number): void {
   try {
     kept?.setItem(place, `${player} ${now}`)

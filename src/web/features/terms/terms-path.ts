@@ -24,8 +24,8 @@ function write(name: string, value: string): void {
   try {
     sessionStorage.setItem(name, value)
   } catch {
-    // Without storage the return target is the home page, and a player who went back is asked a little
-    // sooner.
+    // Without storage the return target is the home page, and a player who went back sees the question a
+    // little sooner.
   }
 }
 

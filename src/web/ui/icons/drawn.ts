@@ -1,8 +1,8 @@
 /**
  * Styles that no stylesheet can hold in advance, such as a team's two colours or a position on a strip. They
- * are classes whose names encode the values. The content security policy forbids style attributes. So the
- * server writes the rules of a page's classes into one style element, allowed by its hash, and the browser
- * adds later ones.
+ * are classes whose names encode the values, since the content security policy forbids style attributes. The
+ * server writes the rules of a page's classes into one style element, allowed by its hash. The browser adds
+ * later ones.
  */
 const drawnName = /\bz(?:c[0-9a-f]{6}-[0-9a-f]{6}|p\d{1,5})\b/g
 const colour = /^#[0-9a-f]{6}$/i
