@@ -46,12 +46,12 @@ const superuserDatabase = 'postgres'
  * Starts the embedded PostgreSQL 18 in `dataDir`, or attaches to the one that is already running there.
  * It listens on a Unix socket only, whose folder only its user may enter, so no port can collide.
  *
- * - As root the server runs as an unprivileged user; where that user can't reach the files, in a user namespace.
- * - The cluster is made under a temporary name and renamed, so two first starts don't collide.
+ * - As root it runs the server as an unprivileged user; where that user can't reach the files, in a user namespace.
+ * - It creates the cluster under a temporary name and renames it, so two first starts don't collide.
  * - A supervisor shell holds a pipe from this process: when this process dies, however it dies, the server stops.
- * - After a crash of either, the server recovers by itself; starting waits for it.
+ * - After a crash of either, PostgreSQL recovers at the next start, which waits for it.
  *
- * @throws UnusableDataFolder with words for the operator when the folder can't be used.
+ * @throws UnusableDataFolder with a message for the operator when the folder can't be used
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => {})
