@@ -41,7 +41,7 @@ test('bets are held against the prices at the start of play, and who beats those
     ['ann', 20, 1],
     ['bob', 20, 0],
   ])
-  // Fair chances lie below the inverse odds: at 1.80 between 0.5 and 1/1.8.
+  // Fair chances are below the inverse odds: at 1.80 between 0.5 and 1/1.8.
   expect(found[0]!.value).toBeGreaterThan(0)
   expect(found[0]!.value).toBeLessThan(2000 / 1800 - 1)
   expect(found[1]!.value).toBeLessThan(0)
@@ -54,7 +54,7 @@ test('bets are held against the prices at the start of play, and who beats those
     { one: 'ann', other: 'bob', selections: 20 },
   ])
   expect(await sharedSelections(db.read, inOneMailbox('ann'), since, 60)).toEqual([])
-  // Linked too, but to somebody else.
+  // Linked too, but to another account.
   const apart = [...inOneMailbox('ann'), { id: 'bob', mailbox: 'bob@example.com' }]
   expect(await sharedSelections(db.read, apart, since, 60)).toEqual([])
 })

@@ -1,2 +1,2 @@
--- The same for chunks of settling, which may have read a result that is taken back now.
+-- As `wait_for_placements_v1`, for settling chunks, which may have read a result that is withdrawn now.
 create or replace function wait_for_settling_v1() returns void language sql as $$ select pg_advisory_xact_lock(5120379) $$;
