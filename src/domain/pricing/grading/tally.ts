@@ -46,7 +46,7 @@ export function drawNoBet(t: Tally, outcome: string): SelectionResult {
     : winIf(result === outcome, 'score', scoreFacts(t))
 }
 
-/** `over`, `under` of a count that only grows; settled at once when no further count can change it. */
+/** `over`, `under` of a count that only grows; decided as soon as no further count can change it. */
 export function total(
   count: number,
   done: boolean,
@@ -74,7 +74,7 @@ export function europeanHandicap(t: Tally, line: number, outcome: string): Selec
   return winIf(result === outcome, 'handicap', { ...scoreFacts(t), line })
 }
 
-/** `yes`, `no`: both sides have a count; `yes` is settled as soon as it is so. */
+/** `yes`, `no`: both sides have a count; `yes` is decided as soon as it is true. */
 export function bothScore(t: Tally, outcome: string): SelectionResult {
   const both = t.home > 0 && t.away > 0
   return both || t.done ? winIf(both === (outcome === 'yes'), 'score', scoreFacts(t)) : 'pending'
@@ -86,11 +86,11 @@ export const overtime = (regular: Tally, outcome: string): SelectionResult =>
     ? winIf((regular.home === regular.away) === (outcome === 'yes'), 'score', scoreFacts(regular))
     : 'pending'
 
-/** `odd`, `even`; nought is even. */
+/** `odd`, `even`; zero is even. */
 export const oddEven = (count: number, done: boolean, outcome: string, scope: string): SelectionResult =>
   done ? winIf((count % 2 === 1) === (outcome === 'odd'), 'total', { scope, count }) : 'pending'
 
-/** `2:1`, or `other` for a score outside the grid of 0 to `top`; a grid cell that is passed loses at once. */
+/** `2:1`, or `other` for a score outside the grid of 0 to `top`; a passed grid cell loses at once. */
 export function correctScore(t: Tally, top: number, outcome: string): SelectionResult {
   const outside = t.home > top || t.away > top
   if (outcome === 'other') return outside || t.done ? winIf(outside, 'score', scoreFacts(t)) : 'pending'
@@ -129,7 +129,7 @@ export function halfFull(half: Tally, full: Tally, outcome: string): SelectionRe
 export function halfMostGoals(first: Tally, second: Tally, outcome: string): SelectionResult {
   const facts = { h1: `${first.home}:${first.away}`, h2: `${second.home}:${second.away}` }
   const difference = first.home + first.away - second.home - second.away
-  // Goals of the second half only add to it: ahead it is decided, level the first half has lost.
+  // Goals of the second half only add to it: if it leads it is decided; if level, the first half has lost.
   if (first.done && !second.done && (difference < 0 || (difference === 0 && outcome === 'first')))
     return winIf(difference < 0 && outcome === 'second', 'parts', facts)
   if (!second.done) return 'pending'
@@ -137,7 +137,7 @@ export function halfMostGoals(first: Tally, second: Tally, outcome: string): Sel
   return winIf(outcome === most, 'parts', facts)
 }
 
-/** `1-by-3+`, `2-by-6-10`, `x`: by how much a side won. */
+/** `1-by-3+`, `2-by-6-10`, `x`: the margin of a win. */
 export function winningMargin(t: Tally, outcome: string): SelectionResult {
   if (!t.done) return 'pending'
   const match = /^([12])-by-(\d+)(\+|-(\d+))?$/.exec(outcome)
@@ -149,8 +149,9 @@ export function winningMargin(t: Tally, outcome: string): SelectionResult {
 }
 
 /**
- * Returns the side that goes through: by the shoot-out, else by the score with extra time, over both legs where there are two, else by what
- * the source knows beside the scores. Known only when the event is finished; never from a match that does not decide it.
+ * Returns the side that qualifies: by the shoot-out, else by the score with extra time, over both legs where there
+ * are two, else by what the source reports beside the scores. Known only when the event is finished; never from a
+ * match that does not decide it.
  */
 export function advances(state: EventState, outcome: string): SelectionResult {
   const { status, tie, score, through } = state

@@ -24,7 +24,7 @@ const laneBattleLeagues: readonly League[] = names.map(([name, bestOf], index) =
     rank: 490 + index,
   },
   format: { sport: 'lane-battle', bestOf },
-  // Each of the 48 pairs of words once.
+  // Uses each of the 48 pairs of words once.
   teams: Array.from({ length: teams }, (_, order) => {
     const place = index * teams + order
     const noun = last[(place + Math.floor(place / 24)) % last.length]
