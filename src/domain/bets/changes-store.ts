@@ -31,7 +31,8 @@ export interface ChangedBet extends BetChange {
 }
 
 /**
- * Insurance payment for a lost stake at a settlement, which reduces the loss. The premium is no part of the bet.
+ * Returns SQL for the insurance payment for a lost stake, which reduces the loss. The premium is no part of the
+ * bet.
  */
 const insured = (of: 'before' | 'after') =>
   `coalesce(case when ${of}.status = 'lost' then insurance_worth_v1(${of}.status, b.stake, ${of}.payout, i.insured, i.premium) end, 0)`

@@ -26,7 +26,7 @@ interface Move {
   readonly on: boolean
 }
 
-/** A competition as a whole lasts for days, so no list of current events includes it. */
+/** Returns false for a competition as a whole: it lasts for days, so no list of current events includes it. */
 const isMatch = ({ fixture }: BookEvent) => !isWhole(fixture)
 const byRank = (a: BookEvent, b: BookEvent) =>
   a.fixture.competition.rank - b.fixture.competition.rank || byStart(a, b)
@@ -167,7 +167,7 @@ export class BoardLists {
     return accumulators ? { events, accumulators } : { events }
   }
 
-  /** Every event that a board shows or will show. */
+  /** Returns every event that a board shows or will show. */
   listed(): EventCard[] {
     return [...this.events.values()].filter(isListed).map(cardOf)
   }

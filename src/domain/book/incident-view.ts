@@ -68,7 +68,9 @@ export function isDecisive(message: EventMessage): boolean {
   return kind === 'goal' || kind === 'red' || kind === 'penalty' || kind === 'penalty-missed'
 }
 
-/** Returns whether the message changes prices at once; other messages wait for the next turn. */
+/**
+ * Returns whether the message changes prices at once; for other messages the next scheduled repricing is enough.
+ */
 export function movesPrices(message: EventMessage): boolean {
   if (message.type === 'clock') return false
   if (message.type !== 'incident') return true

@@ -2,14 +2,16 @@ import type { SportId } from '../feed/api.ts'
 import { sportFacts } from '../pricing/api.ts'
 import type { MarketView } from './board-views.ts'
 
-/** Imbalance between the two sides of a line: 0 for a half line with equal odds. */
+/** Returns the imbalance between the two sides of a line: 0 for a half line with equal odds. */
 const imbalance = (market: MarketView): number => {
   const [first, second] = market.outcomes
   if (!first || !second) return Number.POSITIVE_INFINITY
   return Math.abs(Math.log(first[1] / second[1])) + lineCost(market.key)
 }
 
-/** Preference of lines: half lines are simplest, whole ones may return the stake, quarter ones split it. */
+/**
+ * Returns the penalty of a line: half lines are simplest, whole ones may return the stake, quarter ones split it.
+ */
 function lineCost(key: string): number {
   const fraction = Math.abs(Number(key.slice(key.indexOf('|') + 1))) % 1
   return fraction === 0.5 ? 0 : fraction === 0 ? 0.15 : 0.3

@@ -33,7 +33,9 @@ export function quoteOf(
   return { status, ...factsOf(event, parts, now, price?.[1] ?? 0, market?.version ?? 0, shares) }
 }
 
-/** Time from which an event not yet reported in play takes no bets; applies before `refresh` closes it. */
+/**
+ * Returns the time from which an event not yet reported in play takes no bets; applies before `refresh` closes it.
+ */
 export const startOf = ({ fixture, state }: Readonly<BookEvent>): number =>
   state.status === 'scheduled' ? fixture.startsAt : Number.POSITIVE_INFINITY
 

@@ -183,7 +183,7 @@ export class RepricingLoop {
     this.priceUrgent()
   }
 
-  /** Reprices the priced events whose margins changed, as soon as their turn comes. */
+  /** Makes priced events with changed margins due at once. */
   marginsChanged(concerns: (fixture: Fixture) => boolean): void {
     const now = this.wallNow()
     for (const tracked of this.turns.events.values())

@@ -3,9 +3,9 @@ import { type FairMarket, heldIfItPays, holdWhatPays, type PricedMarket } from '
 
 /** The traders' overrides of an event's prices: see `makeTraderWords` of the desk. */
 export interface TraderWords {
-  /** Whether a trader has suspended the whole event. */
+  /** Returns whether a trader has suspended the whole event. */
   isHeld(eventId: string): boolean
-  /** The offer with the traders' prices, without what they suspended. */
+  /** Returns the offer with the traders' prices, without what they suspended. */
   applyTo(eventId: string, priced: readonly PricedMarket[]): readonly PricedMarket[]
   /** Returns, by market, the time at which its last price in force was set. */
   pricedAt(eventId: string): ReadonlyMap<string, number>

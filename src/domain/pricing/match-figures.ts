@@ -61,10 +61,10 @@ export const ofScores =
   ({ detail, goals }) =>
     detail.goals ? read(goals) : []
 
-/** The rallies or points that each side has won in all periods. */
+/** Returns the rallies or points that each side has won in all periods. */
 export const pointsWon = ofPeriods((periods) => [figure('points-won', sumOf(periods))])
 
-/** The periods that each side has won. */
+/** Returns the periods that each side has won. */
 export const periodsWon = ofPeriods((periods) => [figure('periods-won', wonOf(periods))])
 
 /** Knockdowns by each side, of a fight. */

@@ -7,7 +7,7 @@ import { bonusBetsSince } from '../bets/index.ts'
 import { insertPostings, ledgerCheck, windowTotals } from '../ledger/index.ts'
 import { settleEvent, settleSelections } from './settle-event.ts'
 
-/** Three legs whose outcome names how each ends; the events are of this bet alone. */
+/** Returns three legs with these outcomes; no other bet is on their events. */
 const ending = (name: string, ...ends: readonly LegOutcome[]) =>
   ends.map((outcome, at) => ({ eventId: `${name}-${at}`, market: 'any', outcome, odds: 2000 }))
 

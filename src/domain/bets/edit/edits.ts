@@ -236,7 +236,10 @@ export function makeEdits(deps: EditsDeps): Edits {
     },
   }
 
-  /** The player's own money: the own stake on the old bet plus the addition. */
+  /**
+   * Returns the tax on a win of the new bet. The player's own money is the own stake on the old bet plus the
+   * addition.
+   */
   async function taxOfEdited(
     playerId: string,
     found: BetWithLegs,

@@ -25,7 +25,7 @@ export class EventExposure {
   private total: MicroEuro = 0
   private readonly markets = new Map<string, MarketExposure>()
 
-  /** Open win on the outcome, and on the worst outcomes of all other markets. */
+  /** Returns the open win on the outcome, and on the worst outcomes of all other markets. */
   on(market: string, outcome: string): { readonly open: MicroEuro; readonly others: MicroEuro } {
     const known = this.markets.get(market)
     return { open: known?.outcomes.get(outcome) ?? 0, others: this.total - (known?.worst ?? 0) }

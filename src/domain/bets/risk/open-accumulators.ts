@@ -61,7 +61,10 @@ export class OpenAccumulators {
     }
   }
 
-  /** One combination pays w with probability 1 / odds at most, so its variance is at most w² / odds. */
+  /**
+   * Returns the win that keeps the deviation. One combination pays w with probability 1 / odds at most, so its
+   * variance is at most w² / odds.
+   */
   private roomWithin(deviation: MicroEuro, open: MicroEuro, odds: number): MicroEuro {
     const win = inEuros(open)
     const left = inEuros(deviation) ** 2 - this.variance
@@ -175,8 +178,8 @@ const varianceOf = ({ win, odds }: Pick<Combination, 'win' | 'odds'>): number =>
   Math.round(inEuros(win) ** 2 / odds)
 
 /**
- * A part of a system's win is paid more often than the whole, so it counts as if it depended on its longest leg
- * alone.
+ * Returns the odds of the whole win. A part of a system's win is paid more often than the whole, so it counts as
+ * if it depended on its longest leg alone.
  */
 const oddsOfAll = (legs: readonly ExposedLeg[], system: boolean): number =>
   system

@@ -62,7 +62,7 @@ test('bets are held against the prices at the start of play, and who beats those
 test('the margin that closing prices were made with is what is taken out of them', async () => {
   const { acceptance, db } = await acceptanceSetUp()
   for (const event of [1, 2]) await acceptance.place('ann', single(event))
-  /** Even chances at this margin. */
+  /** Returns an event with even chances at this margin. */
   const closing = (marginOf?: () => number) => {
     const outcomes = ['1', '2'].map((id) => ({ id, probability: 0.5 }))
     const [priced] = priceMarkets([{ key: '1x2', exclusive: true, outcomes }], marginOf)
@@ -88,7 +88,7 @@ test('the margin that closing prices were made with is what is taken out of them
 test('a provider’s closing prices, and those that traders set, are judged by their own market', async () => {
   const { acceptance, db } = await acceptanceSetUp()
   for (const event of [1, 2, 3]) await acceptance.place('ann', single(event))
-  /** A market of a provider that gives no chances, with these odds at the close. */
+  /** Returns a market of a provider without chances, with these odds at the close. */
   const closing = (odds: readonly number[], shown = odds) => {
     const outcomes = odds.map((one, place) => ({ id: ['1', 'x', '2'][place]!, odds: one, probability: null }))
     return {

@@ -10,9 +10,9 @@ import { type Score, slotsOf, type Turn } from '../turns/turn.ts'
  * of Goldner 2012, "A Markov model of football: using stochastic processes to model a football drive", Journal of
  * Quantitative Analysis in Sports 8). In the last drives of a match the chances follow the score, as do the
  * scoring rates of Baker & McHale 2013, "Forecasting exact scores in National Football League games"
- * (International Journal of Forecasting 29). A side that is level or behind by up to three kicks; a side further
- * behind needs a touchdown. It tries for two where two points are worth more than one. This and overtime make the
- * margins of 3 and 7 as common as they are.
+ * (International Journal of Forecasting 29). A side that is level or up to three points behind kicks; a side
+ * further behind needs a touchdown. A side tries for two where two points are worth more than one. This and
+ * overtime make the margins of 3 and 7 as common as they are.
  */
 export const quarterSeconds = 900
 /** Drives of both sides in a quarter. */

@@ -134,7 +134,7 @@ export function extraInnings(levels: Pair): Scores {
   return result
 }
 
-/** Scores after nine innings (or the extra one at play), and at the end. */
+/** Returns the scores after nine innings (or the current extra inning), and at the end. */
 export function gameScores(
   state: EventState,
   levels: Pair,

@@ -52,7 +52,7 @@ const numberOf = ({ size, cells }: Scores, value: (home: number, away: number) =
 
 const margins = ['1', '2', '3-4', '5+']
 
-/** Markets in which extra innings count. */
+/** Returns the markets in which extra innings count. */
 function endMarkets(final: Scores): readonly FairMarket[] {
   const margin = numberOf(final, (home, away) => home - away)
   const total = numberOf(final, (home, away) => home + away)
@@ -110,7 +110,7 @@ const threeWay = (
     ['2', away],
   ])
 
-/** Markets on the first side to reach a number of runs. */
+/** Returns the markets on the first side to reach a number of runs. */
 function orderMarkets(state: EventState, levels: Pair): readonly FairMarket[] {
   return [1, 3, 5, 7].flatMap((wanted) => {
     if (Math.max(...state.score) >= wanted) return []

@@ -49,7 +49,7 @@ const overtimesSoFar = (
     Array.from({ length: state.period - 4 }, (_, index) => partOf(state, now, index + 5, length, means)),
   )
 
-/** Markets of regular time. */
+/** Returns the markets of regular time. */
 function resultMarkets(regular: Part): readonly FairMarket[] {
   const [home, draw, away] = signs(marginOf(regular))
   return [
@@ -62,7 +62,7 @@ function resultMarkets(regular: Part): readonly FairMarket[] {
   ]
 }
 
-/** Markets in which overtime counts. */
+/** Returns the markets in which overtime counts. */
 function finalMarkets(before: Part, extra: Overtime): readonly FairMarket[] {
   const level = levelChances(before)
   const margin = decidedMargin(marginOf(before), extra)

@@ -151,8 +151,8 @@ function chanceOf({ chances }: JointEnds, codes: Uint8Array) {
 }
 
 /**
- * Weighted by the uncertainty of each part: the product of the parts' loaded chances equals the loaded chance of
- * their product.
+ * Returns the mean exponent, weighted by the uncertainty of each part: the product of the parts' loaded chances
+ * equals the loaded chance of their product.
  */
 function meanExponent(parts: readonly PricedPart[]): number {
   let weights = 0

@@ -249,7 +249,7 @@ export const givenRuns =
     return mass > 0 ? Array.from(momentsAt(ends, kind, runs), (one) => one / mass) : [1, 0, 0]
   }
 
-/** The ball that steps onto or over a target reaches it. */
+/** Returns the moments by target: the ball that steps onto or over a target reaches it. */
 function reachedOf(arrivals: readonly Moments[]): Moments {
   const reached = emptyMoments(arrivals[0]![0]!.length)
   const width = reached[0]!.length
@@ -262,7 +262,7 @@ function reachedOf(arrivals: readonly Moments[]): Moments {
   return reached
 }
 
-/** An innings that falls short has ended below its target. */
+/** Returns the moments of innings that fall short, by target: they have ended below it. */
 function shortOf(ends: Moments): Moments {
   const short = emptyMoments(ends[0]!.length)
   const width = short[0]!.length

@@ -20,7 +20,8 @@ interface Rest {
 const rests = new Map<string, Rest>()
 
 /**
- * Computed backwards from the end, over balls and wickets; first innings of the same level and length share it.
+ * Returns the runs still to come, computed backwards from the end over balls and wickets. First innings of the
+ * same level and length share it.
  */
 function restOf(level: number, balls: number): Rest {
   const key = `${level}/${balls}`

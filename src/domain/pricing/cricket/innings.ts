@@ -149,7 +149,10 @@ const noCrossings = {
   crossedWickets: new Float64Array(0),
 }
 
-/** A ball of `runs` that leads to `y` reaches every target above the runs before it. */
+/**
+ * Returns the crossings of targets: a ball of `runs` that leads to `y` reaches every target above the runs before
+ * it.
+ */
 function crossings(arrivals: readonly (Float64Array | undefined)[], all: number) {
   const crossed = new Float64Array(width * 6)
   const crossedFirst = new Float64Array(width * 6)

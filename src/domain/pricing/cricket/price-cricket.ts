@@ -86,7 +86,7 @@ const most = (type: string, looks: Looks, lead: (one: Outlook) => Distribution):
   ])
 }
 
-/** Markets on the counts of both innings together, and of each side in its own. */
+/** Returns markets on the counts of both innings together, and of each side in its own. */
 function matchMarkets(looks: Looks): readonly FairMarket[] {
   const runs = joined(looks, (look) => look.runs)
   const lead = (ahead: (look: Outlook) => Distribution) => (look: Outlook) =>
@@ -142,7 +142,7 @@ function matchMarkets(looks: Looks): readonly FairMarket[] {
   ]
 }
 
-/** Markets on innings, by the order of play. */
+/** Returns markets on innings, by the order of play. */
 function inningsMarkets(looks: Looks, { cricket: board }: EventState): readonly FairMarket[] {
   return ([0, 1] as const).flatMap((at) => {
     const own = board?.innings[at]

@@ -90,7 +90,10 @@ export function chancesOf(level: number, plan: Plan): Chances {
   return chances
 }
 
-/** A super over is played like the last two overs with all wickets in hand; it has two wickets. */
+/**
+ * Returns the chances of a super over: those of the last two overs with all wickets in hand. A super over has two
+ * wickets.
+ */
 export const superOverChances = (level: number): Chances => {
   const row = chancesOf(level, 0)(119, 0)
   return () => row

@@ -28,8 +28,8 @@ type Strength = (teamId: string) => number
 const chanceOf = (odds: number) => 1 / (1 + Math.exp(-odds))
 
 /**
- * Heavier fighters knock out more. A standard deviation of strength makes a fighter's stoppages half as likely
- * again, and the other's as much rarer.
+ * Returns the rates of a fight. Heavier fighters knock out more. A standard deviation of strength makes a
+ * fighter's stoppages half as likely again, and the other's as much rarer.
  */
 function ratesOf(figures: FightFigures, fixture: Fixture, strength: Strength): Rates {
   const { home, away } = fixture

@@ -19,7 +19,7 @@ export function priceFight(
   if (over.has(state.status) || state.fight?.decided) return []
   const stand = standOf(rates, state, now)
   const outlook = fightOutlook(rates, rounds, stand)
-  /** Empty for a type that the sport does not have. */
+  /** Returns an open market; empty for a type that the sport does not have. */
   const open = (type: string, chanceOf: (outcome: string) => number) => {
     const outcomes = marketDefinition(fixture.competition.sport, type)?.outcomes
     return outcomes

@@ -2,7 +2,10 @@ import type { Competitions, Cup, League, Season } from '#feeds/simulate/entries.
 import { clockTimes, makeTeam, phasesOf } from '#feeds/simulate/entries.ts'
 import { placeOf, townOf } from '#feeds/simulate/people/places.ts'
 
-/** 34 rounds of the first division, five of the cup, and a break of two weeks and a half: four months. */
+/**
+ * Returns a season of four months: 34 rounds of the first division, five of the cup, and a break of two weeks and
+ * a half.
+ */
 const seasonOf = (code: string): Season => ({ key: `football/${code}`, turns: 45, cup: [6, 13, 20, 27, 34] })
 
 const kickOffs = clockTimes('10:30 12:30 14:00 15:30 17:00 18:30 19:30 20:30 21:30')

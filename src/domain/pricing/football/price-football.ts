@@ -129,7 +129,7 @@ export function priceFootball(
   return list.markets
 }
 
-/** Goal order, corners and cards can only be settled from live coverage. */
+/** Returns the coverage of a source: goal order, corners and cards can only be settled from live coverage. */
 function coverageOf(fixture: Fixture, state: EventState): Coverage {
   const detail = (state.seq === 0 ? fixture.detail : undefined) ?? state.detail
   return {
@@ -161,7 +161,9 @@ function throughFrom(model: ScoreModel, joint: JointScore, reds: Pair, tie?: Tie
   return win + draw * homeThrough(model, 0, extraTimeShare, reds)
 }
 
-/** As `throughFrom` where the first leg counts too: extra time follows where both legs together are level. */
+/**
+ * Returns the same chance where the first leg counts too: extra time follows where both legs together are level.
+ */
 function throughFromLegs(model: ScoreModel, joint: JointScore, reds: Pair, tie: Tie): number {
   const { firstHome, firstAway, chances, secondScored } = joint
   let [through, total] = [0, 0]

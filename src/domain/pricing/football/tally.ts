@@ -18,7 +18,7 @@ export interface Tally {
   readonly lastGoal: Float64Array
 }
 
-/** Grids hold a few goals more than one half's: in play there may be more on the board already. */
+/** Goals that grids hold beyond those of one half: in play the score may already contain more. */
 const spare = 8
 
 const result = (home: number, away: number): number => (home > away ? 0 : home === away ? 1 : 2)
@@ -28,7 +28,8 @@ const bump = (array: Float64Array, index: number, chance: number): void => {
 }
 
 /**
- * `scored` are the goals of the first half so far, `lastScorer` the side of the last goal where it is known.
+ * @param scored goals of the first half so far
+ * @param lastScorer side of the last goal, where it is known
  */
 export function tally(joint: JointScore, scored: Pair, lastScorer: 0 | 1 | null): Tally {
   const halfWidth = side + spare + Math.max(joint.secondScored[0], joint.secondScored[1])

@@ -57,7 +57,7 @@ export function golfPricer(strength: (teamId: string) => number): PriceEvent {
   }
 }
 
-/** The cards of a tournament by the players' numbers; none before the first hole. */
+/** Returns the cards of a tournament by the players' numbers; none before the first hole. */
 export const cardsOf = ({ ranking }: Pick<EventState, 'ranking'>): ReadonlyMap<number, Pair> =>
   new Map(ranking?.order.map((number, index) => [number, ranking.cards?.[index] ?? [0, 0]]))
 

@@ -18,8 +18,8 @@ interface Game {
 const file = exampleData('icehockey/nhl_2013_2016.jsonl')
 
 /**
- * The factors of the model are those of all three seasons; strengths are learned game by game. Each game moves
- * attack and defence by its difference from the expectation.
+ * Replays the seasons with strengths learned game by game: each game moves attack and defence by its difference
+ * from the expectation. The factors of the model are those of all three seasons.
  */
 function follow() {
   const attack = new Map<string, number>()

@@ -68,7 +68,7 @@ const tally = ({ scores }: Outlook, value: (home: number, away: number) => numbe
   })
 }
 
-/** With overtime and shoot-out. */
+/** Returns the winner with overtime and shoot-out. */
 function winnerMarket(state: EventState, outlook: Outlook): readonly FairMarket[] {
   // An overtime that ended with a goal has its winner; one without a goal leads to the shoot-out.
   if (state.period === 4 && state.score[0] !== state.score[1]) return []

@@ -55,7 +55,7 @@ export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   return inParts(won.length, winners.length, 0, { scope: 'winner-number', level: winners.length })
 }
 
-/** An entrant that dropped out may have the fastest lap too. */
+/** Grades the fastest lap; an entrant that dropped out may have it too. */
 function gradeFastest(entrant: number, { status, ranking }: EventState): SelectionResult {
   if (status !== 'finished' || ranking?.fastest === undefined) return 'pending'
   return winIf(entrant === ranking.fastest, 'ranking', { entrant, fastest: ranking.fastest })
@@ -107,7 +107,7 @@ function gradePlace(
   })
 }
 
-/** Every entrant of a season has a place. */
+/** Grades the last places; every entrant of a season has a place. */
 function gradeBottom(count: number, entrant: number, state: EventState): SelectionResult {
   const places = officialPlaces(state)
   const place = places.get(entrant)

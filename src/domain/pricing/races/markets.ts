@@ -14,7 +14,10 @@ export function raceMarkets(sport: SportId, most: number): readonly MarketDefini
   ]
 }
 
-/** As `raceMarkets` where entrants may be withdrawn: a market offered after a withdrawal has its own key. */
+/**
+ * Returns the types of `raceMarkets` where entrants may be withdrawn: a market offered after a withdrawal has its
+ * own key.
+ */
 export const withdrawalMarkets = (sport: SportId, most: number): readonly MarketDefinition[] =>
   ofField(sport, most, 'withdrawn')
 
@@ -29,7 +32,7 @@ function ofField(sport: SportId, most: number, specifier: 'none' | 'withdrawn'):
   ]
 }
 
-/** As `raceMarkets` for races with laps, points down to the tenth place, and retirements. */
+/** Returns the types of races with laps, points down to the tenth place, and retirements. */
 export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
   const [winner, , podium, duel, eachWay] = ofField(sport, most, 'none')
   return [
@@ -43,8 +46,8 @@ export const lapMarkets = (sport: SportId, most: number): readonly MarketDefinit
 }
 
 /**
- * As `withdrawalMarkets` for stroke play, where players may be withdrawn: the winner, the first three, five and
- * ten, head to heads.
+ * Returns the types of stroke play, where players may be withdrawn: the winner, the first three, five and ten,
+ * head to heads.
  */
 export const strokeMarkets = (sport: SportId, most: number): readonly MarketDefinition[] => {
   const [winner, , three, duel, eachWay] = ofField(sport, most, 'withdrawn')

@@ -71,7 +71,7 @@ export function payingCover(
   return best.sum <= 1 ? best : null
 }
 
-/** The selections of a cover, each once. */
+/** Returns the selections of a cover, each once. */
 export const selectionsOf = ({ backed }: Cover): readonly string[] => [
   ...new Set(backed.map(([name]) => name)),
 ]
@@ -179,7 +179,7 @@ function meeting(stakes: readonly Stake[], lowest: number): readonly Cover[] {
   })
 }
 
-/** If the lesser number reaches a value, the greater one does too. */
+/** Returns the cheapest cover by order: if the lesser number reaches a value, the greater one does too. */
 function inOrder(lesser: Search, greater: Search | undefined): Cover {
   if (!greater) return none
   let best = none
@@ -190,7 +190,9 @@ function inOrder(lesser: Search, greater: Search | undefined): Cover {
   return best
 }
 
-/** Either the smaller of two sides reaches a number, or one of the sides is below it. */
+/**
+ * Returns the cheapest cover of three: the smaller of two sides reaches a number, or one of the sides is below it.
+ */
 function oneOfThree(axes: Searches): Cover {
   const [least, home, away] = [axes.get('least'), axes.get('home'), axes.get('away')]
   if (!least || !home || !away) return none
@@ -201,8 +203,8 @@ function oneOfThree(axes: Searches): Cover {
 }
 
 /**
- * `whole` is the sum of two numbers: either one of them reaches its part, or the whole is below the sum; and vice
- * versa.
+ * Returns the cheapest cover by a sum. `whole` is the sum of two numbers: either one of them reaches its part, or
+ * the whole is below the sum; and vice versa.
  */
 function cheapestSum(
   soFar: Cover,

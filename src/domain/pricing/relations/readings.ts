@@ -44,10 +44,13 @@ const signs: Readonly<Record<string, Piece>> = {
 const sign: Reader = (outcome) => [signs[outcome]!]
 const either: Reader = (outcome) =>
   outcome === '1x' ? [from('margin', 0)] : outcome === 'x2' ? [upTo('margin', 0)] : null
-/** Half a unit beyond the line wins in full: on a quarter line a nearer count wins or loses half. */
+/**
+ * Returns the least count that wins in full, half a unit beyond the line: on a quarter line a nearer one wins or
+ * loses half.
+ */
 const beyond = (line: number): number => Math.ceil(line + 0.5)
 const short = (line: number): number => Math.floor(line - 0.5)
-/** Home's score plus `line`. */
+/** Reads home's score plus `line`. */
 const handicap: Reader = (outcome, line) => {
   if (outcome === '1') return [from('margin', beyond(-line))]
   return outcome === 'x' ? [at('margin', -line)] : [upTo('margin', short(-line))]
@@ -58,7 +61,7 @@ const overUnder =
 const yesFrom =
   (axis: Axis, least: number): Reader =>
   (outcome) => [outcome === 'yes' ? from(axis, least) : upTo(axis, least - 1)]
-/** `yes`: the count is zero. */
+/** Reads `yes`: the count is zero. */
 const yesNothing =
   (axis: Axis): Reader =>
   (outcome) => [outcome === 'yes' ? upTo(axis, 0) : from(axis, 1)]
@@ -79,7 +82,7 @@ const score: Reader = (outcome) => {
     at('least', Math.min(home, away)),
   ]
 }
-/** `1-by-3+`, `2-by-4-6`, `x`. */
+/** Reads `1-by-3+`, `2-by-4-6`, `x`. */
 const winningMargin: Reader = (outcome) => {
   if (outcome === 'x') return [at('margin', 0)]
   const [, least, most = least] = /-by-(\d+)(?:-(\d+))?/.exec(outcome)!.map(Number)
@@ -88,11 +91,11 @@ const winningMargin: Reader = (outcome) => {
     ? [{ axis: 'margin', from: low, to: high }]
     : [{ axis: 'margin', from: -high, to: -low }]
 }
-/** The result, and a further condition after the bar. */
+/** Reads the result, and a further condition after the bar. */
 const resultAnd =
   (other: Reader): Reader =>
   (outcome, line) => [signs[outcome[0]!]!, ...other(outcome.slice(2), line)!]
-/** The leader at the break, and the winner. */
+/** Reads the leader at the break, and the winner. */
 const halfFull: Reader = (outcome) => [{ ...signs[outcome[0]!]!, count: 'h1' }, signs[outcome[2]!]!]
 
 /** Returns the usual markets of a count, by the prefix of their names. */

@@ -46,7 +46,7 @@ export function brokenRelations(sport: SportId, fair: readonly FairMarket[]): re
 
 type Tell = (kind: Broken['kind'], ...between: readonly string[]) => void
 
-/** The lesser count is no likelier to reach a number than the greater one. */
+/** Checks that the lesser count is no likelier to reach a number than the greater one. */
 function inOrder(lesser: Steps | undefined, greater: Steps | undefined, no: Tell): void {
   if (!lesser || !greater) return
   const [few, many] = [rising(lesser), rising(greater)]
@@ -59,8 +59,8 @@ function inOrder(lesser: Steps | undefined, greater: Steps | undefined, no: Tell
 }
 
 /**
- * `whole` is the sum of two counts: it reaches a number only where one of them reaches its part, and must where
- * both do.
+ * Checks a sum. `whole` is the sum of two counts: it reaches a number only where one of them reaches its part, and
+ * must where both do.
  */
 function addsUp(whole: Steps | undefined, one: Steps | undefined, two: Steps | undefined, no: Tell): void {
   if (!whole || !one || !two) return
@@ -80,7 +80,9 @@ function addsUp(whole: Steps | undefined, one: Steps | undefined, two: Steps | u
   }
 }
 
-/** At least one side has a count where the total is one or more; both where the smaller count is. */
+/**
+ * Checks that at least one side has a count where the total is one or more, and both where the smaller count is.
+ */
 function bothOrEither(ofCount: ReadonlyMap<Axis, Steps>, no: Tell): void {
   const [home, away, total, least] = (['home', 'away', 'total', 'least'] as const).map((axis) =>
     ofCount.get(axis)?.get(1),

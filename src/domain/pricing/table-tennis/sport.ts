@@ -4,8 +4,8 @@ import { rallySport } from '../rally/rally-sport.ts'
 import { facts } from './facts.ts'
 
 /**
- * The player who serves first in a game receives first in the next one (ITTF, 2.13.6). The match's id decides the
- * first game.
+ * Returns the first server: the player who serves first in a game receives first in the next one (ITTF, 2.13.6).
+ * The match's id decides the first game.
  */
 const firstServer = ({ id }: Fixture, game: number): Side =>
   ((id.charCodeAt(id.length - 1) + game) % 2) as Side

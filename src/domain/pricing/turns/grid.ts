@@ -77,7 +77,9 @@ export function played(from: Grid, turns: readonly Turn[], lead: number): Grid {
 
 const spares = new Map<number, readonly [Float64Array, Float64Array]>()
 
-/** Two grids reused for all turns: a new grid per turn creates garbage faster than the collector frees it. */
+/**
+ * Returns two grids reused for all turns: a new grid per turn creates garbage faster than the collector frees it.
+ */
 function sparesOf(size: number): readonly [Float64Array, Float64Array] {
   const known = spares.get(size)
   if (known) return known
@@ -102,7 +104,7 @@ const madeMoves = new WeakMap<
   (Moves & { readonly side: number; readonly size: number })[]
 >()
 
-/** Cached by list of scores: the turns of a side share one list. */
+/** Returns the moves of a list of scores, cached: the turns of a side share one list. */
 function movesOf(scores: readonly Score[], side: number, size: number): Moves {
   const list = madeMoves.get(scores) ?? []
   const known = list.find((one) => one.side === side && one.size === size)

@@ -13,7 +13,10 @@ export class PeriodLog {
   readonly #messages: { readonly second: number; readonly message: TimelineMessage }[] = []
   readonly #stops: Span[] = []
 
-  /** `startsAt` is sport time, `length` the seconds of play. */
+  /**
+   * @param startsAt sport time
+   * @param length seconds of play
+   */
   constructor(period: number, startsAt: number, length: number) {
     this.period = period
     this.startsAt = startsAt
@@ -60,7 +63,7 @@ export class PeriodLog {
     ]
   }
 
-  /** `first` sorts before other messages of the same moment. */
+  /** @param first sorts the message before others of the same moment */
   #push(second: number, message: TimelineMessage, first = false): void {
     const entry = { second: Math.min(Math.max(0, second), this.length), message }
     if (first) this.#messages.unshift(entry)

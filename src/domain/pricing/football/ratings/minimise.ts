@@ -22,9 +22,9 @@ interface Correction {
 }
 
 /**
- * Limited-memory BFGS with a backtracking line search (Nocedal and Wright, "Numerical Optimization", algorithms
- * 7.4 and 3.1) for a smooth convex-like function. Returns the best point found; stops when the gradient's length
- * is below `tolerance` of 1 + |value|, or after `rounds`.
+ * Minimises by limited-memory BFGS with a backtracking line search (Nocedal and Wright, "Numerical Optimization",
+ * algorithms 7.4 and 3.1) a smooth convex-like function. Returns the best point found; stops when the gradient's
+ * length is below `tolerance` of 1 + |value|, or after `rounds`.
  */
 export function minimise(
   objective: Objective,

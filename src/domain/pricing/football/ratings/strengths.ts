@@ -88,7 +88,10 @@ function* fitPools(history: readonly HistoricResult[], asOf: number): Generator<
   }
 }
 
-/** National sides are not promoted, so a new one has no reason to be weaker. */
+/**
+ * Fits tournaments without a lower prior for new sides: national sides are not promoted, so a new one is not
+ * weaker.
+ */
 function fitTournaments(results: readonly HistoricResult[], asOf: number): FittedLeague | null {
   const league = fitLeague(results, asOf, { ...fitOptions, newcomer: 0 })
   return league && { ...league, unknown: plain }
