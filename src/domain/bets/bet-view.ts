@@ -184,8 +184,8 @@ const legView = (leg: LegRow, facts: LegFacts, now: number): LegView => ({
 })
 
 /**
- * Returns the steps from stake to payout by the rules O1 and M1: each leg's factor over its whole, their exact
- * product, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
+ * Returns the steps from stake to payout by the rules O1 and M1. They are each leg's factor over its whole, their
+ * exact product, and the payout rounded once. Null while a leg that counts is not graded and none has lost.
  */
 export function arithmetic(
   stake: bigint,

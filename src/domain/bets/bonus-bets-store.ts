@@ -66,8 +66,8 @@ export const bonusBetsSince = async (
 ): Promise<BonusBets> => (await bonusBetsOf(tx, [{ playerId, currency, since, minLegOdds }]))[0]!
 
 /**
- * Returns the minor units of own money that players staked since an instant towards a bonus paid at the end, in
- * the order of `plays`. Counts bets that won or lost: accumulators of at least `minLegs` legs at `minOdds` each,
+ * Returns players' own stakes since an instant that count towards a bonus paid at the end. Minor units, in the
+ * order of `plays`. Counts bets that won or lost: accumulators of at least `minLegs` legs at `minOdds` each,
  * without promotions. Bets that were sold or edited count nothing.
  */
 export async function ownStakesOf(

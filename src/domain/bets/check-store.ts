@@ -23,8 +23,9 @@ export interface InsuranceMismatch {
 }
 
 /**
- * Returns insurances whose premium or payment differs from their postings, and carried ones that differ from their
- * part of the first; a hundred at most. The premium of a carried insurance was posted for the first one.
+ * Returns insurances whose premium or payment differs from their postings; a hundred at most. Includes carried
+ * insurances that differ from their part of the first one. The premium of a carried insurance was posted for the
+ * first one.
  */
 export async function findInsuranceMismatches(tx: Tx): Promise<readonly InsuranceMismatch[]> {
   const { rows } = await tx.query<InsuranceMismatch>(`

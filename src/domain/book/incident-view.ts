@@ -5,8 +5,8 @@ import type { IncidentView } from './board-views.ts'
 const cancelledKind = '-cancelled'
 
 /**
- * Returns the incidents, newest first, with cancelled ones marked: for each cancellation the last incident of its
- * kind and side before it, as in the state. Incidents marked before stay the same objects.
+ * Returns the incidents, newest first, with cancelled ones marked. A cancellation concerns the last incident of
+ * its kind and side before it, as in the state. Incidents marked before stay the same objects.
  */
 export function withCancelled(incidents: readonly IncidentView[]): readonly IncidentView[] {
   const marked = [...incidents]

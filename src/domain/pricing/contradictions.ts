@@ -8,7 +8,7 @@ import { selectionsOf } from './relations/cover.ts'
 import { type Broken, brokenRelations } from './relations/relations.ts'
 
 /**
- * Two prices of one event that cannot both be right, or a market that guarantees a profit to a player who backs
+ * Two prices of one event that cannot both be right, or a market with a guaranteed profit for a player who backs
  * all of its outcomes.
  */
 export interface Contradiction {

@@ -20,7 +20,7 @@ export interface FairMarket {
   readonly winners?: number
   /**
    * Expected share of a stake on any of its outcomes that is returned: a whole line that is hit, a draw in draw no
-   * bet, half of a quarter line. Absent where no stake is returned in normal play; null where the model does not
+   * bet, half of a quarter line. Absent where no stake is returned in normal play. Null where the model does not
    * give it, for parts that may not be played at all.
    */
   readonly returned?: number | null

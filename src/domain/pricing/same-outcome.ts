@@ -2,9 +2,9 @@ import { parseMarketKey } from './api.ts'
 import type { FairMarket } from './model.ts'
 
 /**
- * Returns the markets without those that duplicate another one: in the deciding part, its winner is the winner of
- * the match, and the score is one of two. Two markets with the same chances ask the same question; keeps the one
- * whose type is listed first. Keeps all markets of types that are not listed.
+ * Returns the markets without those that duplicate another one. In the deciding part, for example, its winner is
+ * the winner of the match, and the score is one of two. Two markets with the same chances ask the same question;
+ * keeps the one whose type is listed first. Keeps all markets of types that are not listed.
  *
  * @param types in order of preference
  */

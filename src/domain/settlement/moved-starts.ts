@@ -20,7 +20,7 @@ export function isMoved(starts: readonly AnnouncedStart[]): boolean {
 }
 
 /**
- * Applies the published rule for postponed events: a bet holds if its event starts no later than 48 hours after
+ * Applies the published rule for postponed events. A bet holds if its event starts no later than 48 hours after
  * the start announced when it was placed. Pure; returns the placing periods whose bets are void. The last
  * announcement is left to the rule for events without a reported start.
  *

@@ -128,8 +128,9 @@ export interface Acceptance {
    */
   refusalFrom(account: AccountKind, quotes: readonly KnownQuote[], system: boolean): DomainError | null
   /**
-   * Returns the single or accumulator that `place` would accept now if it replaced `old`, another open bet of the
-   * player, whose exposure then does not count. Counts and writes nothing; the caller applies any live delay.
+   * Returns the single or accumulator that `place` would accept now in place of `old`, another open bet of the
+   * player. The exposure of `old` then does not count. Counts and writes nothing; the caller applies any live
+   * delay.
    *
    * Errors: those of `place` that do not depend on the ledger.
    */

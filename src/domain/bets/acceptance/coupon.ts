@@ -83,7 +83,7 @@ export function checkQuotes(legs: readonly LegRequest[], quotes: readonly Quote[
 }
 
 /**
- * Returns, by leg, the key that no other leg may share: its match, or its competition where a leg is on a
+ * Returns, by leg, the key that no other leg may share. It is the leg's match, or its competition for a leg on a
  * competition as a whole.
  */
 function relationOf(known: readonly KnownQuote[]): (index: number) => string {

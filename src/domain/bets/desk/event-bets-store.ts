@@ -15,9 +15,9 @@ const mostLooked = 500
 
 /**
  * Returns bets with a leg on an event since an instant, latest or largest first. The key is the id, with `bySize`
- * the stake and the id. By size it orders all singles of at least 10,000 minor units, and of the others the latest
- * 10,000 singles and the latest 500 accumulators. With a filter that few bets match, a page may have fewer rows
- * than its limit, and still a next page.
+ * the stake and the id. By size it orders all singles of at least 10,000 minor units. Of the others it orders the
+ * latest 10,000 singles and the latest 500 accumulators. With a filter that few bets match, a page may have fewer
+ * rows than its limit, and still a next page.
  */
 export async function findBetsOnEvent(
   tx: Tx,

@@ -32,8 +32,8 @@ interface ScaledCaps extends Scaled<Omit<RiskCaps, 'accumulators'>> {
 
 /**
  * Possible cost of the open bets, in memory. An accumulator or system counts on each of its events with the share
- * of its leg there (`splitByLeg`), and with its whole win in the budget of accumulators; a single counts with all
- * of its win. Stakes lost on other outcomes are not deducted, so the count is conservative. Each process that
+ * of its leg there (`splitByLeg`). Its whole win also counts in the budget of accumulators. A single counts with
+ * all of its win. Stakes lost on other outcomes are not deducted, so the count is conservative. Each process that
  * places bets rebuilds its own from the open bets at start.
  */
 export class Exposure {

@@ -178,8 +178,8 @@ const varianceOf = ({ win, odds }: Pick<Combination, 'win' | 'odds'>): number =>
   Math.round(inEuros(win) ** 2 / odds)
 
 /**
- * Returns the odds of the whole win. A part of a system's win is paid more often than the whole, so it counts as
- * if it depended on its longest leg alone.
+ * Returns the odds of the whole win. A part of a system's win is paid more often than the whole. So a system
+ * counts as if it depended on its longest leg alone.
  */
 const oddsOfAll = (legs: readonly ExposedLeg[], system: boolean): number =>
   system

@@ -35,7 +35,8 @@ export interface AccumulatorCaps {
 
 /**
  * The open bets of one player never reduce the largest single of the next one. Accumulators take at most two
- * fifths of a market, so that they never lower the largest stake of a single, and one player an eighth of that.
+ * fifths of a market, so that they never lower the largest stake of a single. Those of one player take at most an
+ * eighth of that.
  */
 export const defaultCaps: RiskCaps = {
   payoutPerBet: 100_000n,

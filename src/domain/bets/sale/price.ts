@@ -6,7 +6,7 @@ import { divideDown } from '#kernel/money.ts'
 
 /**
  * The operator's price for an open bet (cash-out): its value at the current fair chances, less a published spread.
- * The spread is the power method of the margins in reverse: a chance p counts as p^1.04, which deducts little from
+ * The spread is the power method of the margins in reverse: a chance p counts as p^1.04. That deducts little from
  * near certainties and more from long shots. Voids and halves count with what they return. The price includes a
  * boost that the player bought, but neither Lucky bonuses nor an express or hyper bonus.
  */
@@ -35,8 +35,8 @@ function worthOf(leg: LegNow): { readonly factor: bigint; readonly whole: bigint
 }
 
 /**
- * Returns the price in minor units of a stake on these legs, rounded down; never above the possible win. Legs are
- * of different events, so their chances multiply; no line combines both halves of an each-way bet.
+ * Returns the price in minor units of a stake on these legs, rounded down and never above the possible win. Legs
+ * are of different events, so their chances multiply. No line combines both halves of an each-way bet.
  *
  * @param system terms of the bet; null for a single or an accumulator
  * @param boost percent by which a bought boost raises its total odds
@@ -62,8 +62,8 @@ export function salePrice(
 }
 
 /**
- * Returns the price in minor units of a stake on an anti-accumulator, rounded down: its payout when a leg loses,
- * times the current chance of that, less the same spread.
+ * Returns the price in minor units of a stake on an anti-accumulator, rounded down. It is the payout when a leg
+ * loses, times the current chance of that, less the same spread.
  */
 export function antiSalePrice(stake: bigint, { odds }: AntiTerms, legs: readonly LegNow[]): bigint {
   const all = legs.reduce((product, leg) => {

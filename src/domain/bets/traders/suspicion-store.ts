@@ -41,8 +41,8 @@ export interface LateLegs {
 }
 
 /**
- * Returns, by player, the legs in play placed within seconds before an incident since then: the number worth more
- * after it by at least `moved` of the stake, and the number worth less. Of several incidents the first one counts.
+ * Returns, by player, the legs in play placed within seconds before an incident since then. Counts those worth
+ * more after it by at least `moved` of the stake, and those worth less. Of several incidents the first one counts.
  */
 export async function lateLegs(
   tx: Tx,

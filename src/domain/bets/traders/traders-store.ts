@@ -145,8 +145,8 @@ export interface SharedSelections {
 }
 
 /**
- * Returns the pairs of players of one mailbox who bet on the same selections within this many minutes of each
- * other since then, and the number of selections.
+ * Returns the pairs of players of one mailbox who bet on the same selections since then, with the number of
+ * selections. Their bets are at most this many minutes apart.
  */
 export async function sharedSelections(
   tx: Tx,

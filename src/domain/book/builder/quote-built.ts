@@ -15,7 +15,7 @@ import { factsOf, quoteOf } from '../quote.ts'
 const statuses = ['decided', 'closed', 'suspended', 'open'] as const
 
 /**
- * Quotes a built bet as one selection: `unknown` when it names no built bet or a part is unknown, else the worst
+ * Quotes a built bet as one selection. `unknown` when it names no built bet or a part is unknown, else the worst
  * status of its parts. `closed` when the parts can no longer be combined. Its version grows with those of its
  * parts.
  */

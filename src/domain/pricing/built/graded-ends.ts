@@ -17,8 +17,8 @@ const negligible = 1e-9
  * Returns the ends of an event, each graded by the sport as the scoreboard that it would leave. Each part is
  * graded once.
  *
- * @param sharedBy the view of an end that a market type depends on, by identity: ends that share it are graded
- * once; null for the whole end
+ * @param sharedBy the view of an end that a market type depends on, by identity; null for the whole end. Ends that
+ * share a view are graded once
  */
 export function gradedEnds<End>(
   weighed: readonly WeighedEnd<End>[],

@@ -56,9 +56,9 @@ export { isRefusal as isBuiltRefusal }
 /**
  * Prices parts of one event together, exactly: sums over the ends of the event's joint distribution.
  *
- * The margin is the power method of single prices with one exponent: the mean of the parts' exponents, weighted by
- * the logarithms of their chances. Independent parts would thus cost as much as their accumulator. A built price
- * is never shorter than its longest part.
+ * The margin is the power method of single prices with one exponent. That is the mean of the parts' exponents,
+ * weighted by the logarithms of their chances. Independent parts would thus cost as much as their accumulator. A
+ * built price is never shorter than its longest part.
  */
 export function priceBuilt(
   joint: JointEnds,
@@ -151,8 +151,8 @@ function chanceOf({ chances }: JointEnds, codes: Uint8Array) {
 }
 
 /**
- * Returns the mean exponent, weighted by the uncertainty of each part: the product of the parts' loaded chances
- * equals the loaded chance of their product.
+ * Returns the mean exponent, weighted by the uncertainty of each part. The product of the parts' loaded chances
+ * then equals the loaded chance of their product.
  */
 function meanExponent(parts: readonly PricedPart[]): number {
   let weights = 0

@@ -2,9 +2,9 @@ import { inOvertime, mapWon } from '../../feed/index.ts'
 import type { PartEnd, PartsModel } from '../parts/outlook.ts'
 
 /**
- * Counter-Strike as a race: a side wins each round of a map with one chance, a map is a race to 13 rounds with
+ * Counter-Strike as a race: a side wins each round of a map with one chance. A map is a race to 13 rounds with
  * overtime in sixes, a match the first two of three maps. The recursion round -> map -> match is that of points,
- * games and sets in Newton & Keller (2005), "Probability of winning at tennis"; without overtime the score of a
+ * games and sets in Newton & Keller (2005), "Probability of winning at tennis". Without overtime the score of a
  * map is negative binomial (Feller, "An Introduction to Probability Theory", VI.8).
  */
 

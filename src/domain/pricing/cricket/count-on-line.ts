@@ -6,7 +6,7 @@ import { extra, runsOf, wicket } from './rates.ts'
 const nothing = 1e-9
 
 /**
- * Returns a fast approximation of a count given the runs of an innings: its mean is linear in the runs still to
+ * Returns a fast approximation of a count given the runs of an innings. Its mean is linear in the runs still to
  * come, and the variance around it is constant.
  */
 export function onLine(kind: number, { start, chances, last }: Question): Given {

@@ -7,9 +7,9 @@ export interface Start {
 }
 
 /**
- * Every course of an innings from its current state, counted in runs from there: its end without a target, and the
- * overshoot over each target. Runs only grow, so one pass of the recursion over balls, wickets and runs covers all
- * targets.
+ * Every course of an innings from its current state, counted in runs from there. Contains its end without a
+ * target, and the overshoot over each target. Runs only grow, so one pass of the recursion over balls, wickets and
+ * runs covers all targets.
  */
 export interface Course {
   /** Chances of ending with these wickets and runs: `ends[wickets][runs]`. */
@@ -176,8 +176,8 @@ function crossings(arrivals: readonly (Float64Array | undefined)[], all: number)
 }
 
 /**
- * Returns the number of balls of a kind (fours, sixes) from the start of an innings: over balls and wickets, exact
- * where no target stops it. A target ends the innings in each state of balls and wickets as often as the course
+ * Returns the number of balls of a kind (fours, sixes) from the start of an innings, over balls and wickets. Exact
+ * where no target stops the innings. A target ends it in each state of balls and wickets as often as the course
  * says, independent of the count so far. This keeps the mean exact.
  */
 export function countKind(kind: number, { start, chances, last }: Question, { alive }: Course): Float64Array {

@@ -13,7 +13,7 @@ export interface Stopped {
 
 /**
  * Stops a course of an innings where it reaches a target. A course that ends short of a target never reached it,
- * since runs only grow; the course itself has the chance of reaching each target.
+ * since runs only grow. The course itself has the chance of reaching each target.
  *
  * @param targets chances of each target
  * @param total where given, receives the runs of both innings; those of the first are one less than the target

@@ -11,8 +11,8 @@ interface Pairing {
 }
 
 /**
- * Returns the chances of a super over from the current state of its first innings: that the side batting second
- * wins, and that it is tied.
+ * Returns the chances that the side batting second wins a super over, and that it is tied, from the current state
+ * of its first innings.
  */
 function pairing(first: number, second: number, from = { balls: 0, wickets: 0, runs: 0 }): Pairing {
   const setting = follow({ start: from, chances: superOverChances(first), last: overLast })
@@ -42,8 +42,8 @@ function pairing(first: number, second: number, from = { balls: 0, wickets: 0, r
 const known = new Map<string, number>()
 
 /**
- * Returns the chance that the side that bats first wins the super overs, repeated while they are level: the side
- * that batted last bats first.
+ * Returns the chance that the side that bats first wins the super overs. They repeat while level; the side that
+ * batted last then bats first.
  */
 export function firstWinsSuperOvers(first: number, second: number): number {
   const key = `${first}/${second}`

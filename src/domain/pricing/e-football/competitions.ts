@@ -40,7 +40,7 @@ function player(league: number, order: number, clubs: readonly Team[]): Team {
 
 /**
  * Twelve leagues of players at consoles with two halves of six minutes, round the clock. One of three groups of
- * four plays on each day, and a match begins every quarter of an hour, as the one before it ends.
+ * four plays on each day. A match begins every quarter of an hour, as the one before it ends.
  */
 const eFootballLeagues: readonly League[] = names.map(([name, of], index) => {
   const phase = Math.floor(index / 4)

@@ -16,10 +16,10 @@ const stayRate = new Float64Array(2 * side)
 
 /**
  * Evolves the score's birth process over a stretch of play that begins at a lead. Both sides score at rates that
- * depend on the lead only; their common course over time does not matter, only its integral. So the distribution
- * is the exponential of one generator, here by uniformisation (Jensen 1953). Cell `h * side + a` of `into` becomes
- * the chance of h and a goals when `from` holds the goals before the stretch and `lead` is the lead at 0 : 0 of
- * the grid; goals past the edge are lost.
+ * depend on the lead only. Their common course over time does not matter, only its integral. So the distribution
+ * is the exponential of one generator, here by uniformisation (Jensen 1953). `from` holds the goals before the
+ * stretch, and `lead` is the lead at 0 : 0 of the grid. Cell `h * side + a` of `into` becomes the chance of h and
+ * a goals. Goals past the edge are lost.
  */
 export function evolve(
   from: Float64Array,

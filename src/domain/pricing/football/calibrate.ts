@@ -20,8 +20,8 @@ const rounds = 6
 
 /**
  * Returns the score model of a match. Adjusts base rates and rho in a few rounds, until the birth process weighed
- * by tau has the expected goals and the chance of a draw of the Dixon-Coles model with that expectation, without
- * red cards. Without a score effect the two are the same from the start.
+ * by tau fits the Dixon-Coles model with that expectation. Without red cards both then have the same expected
+ * goals and chance of a draw. Without a score effect the two are the same from the start.
  */
 export function scoreModel(
   expectation: Expectation,

@@ -31,7 +31,7 @@ export interface Half {
 }
 
 /**
- * Returns the moments, in seconds of the half, of a Poisson process that follows a shape; `mean` is their expected
+ * Returns the moments, in seconds of the half, of a Poisson process that follows a shape. `mean` is their expected
  * number over all draws of added time.
  */
 export function arrivals(half: Half, mean: number, rise: number, random: Random): number[] {

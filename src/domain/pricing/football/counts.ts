@@ -2,9 +2,9 @@ import type { Pair } from '../../feed/api.ts'
 import { matchLeft, type Shape } from './rates.ts'
 
 /**
- * Corners and cards: the total is a Poisson count whose rate has an unknown factor of the day, gamma distributed,
- * so that the total is negative binomial; each is home's by a share of the day, beta distributed. The match
- * updates both (the gamma and the beta are conjugate). Overdispersed counts of corners: Yip, Zou, Hung and Yiu,
+ * Corners and cards: the total is a Poisson count whose rate has an unknown factor of the day, gamma distributed.
+ * So the total is negative binomial. Each is home's by a share of the day, beta distributed. The match updates
+ * both (the gamma and the beta are conjugate). Overdispersed counts of corners: Yip, Zou, Hung and Yiu,
  * "Forecasting number of corner kicks taken in association football using compound Poisson distribution", arXiv
  * 2112.13001 (2021). Figures from the Wyscout timelines.
  */

@@ -20,8 +20,8 @@ interface Halves {
 }
 
 /**
- * Returns the ends of a match in regular time: the goals of both sides in both halves, with the chances of the
- * distribution that prices the markets on goals.
+ * Returns the ends of a match in regular time: the goals of both sides in both halves. Their chances are those of
+ * the distribution that prices the markets on goals.
  */
 export function footballEnds(joint: JointScore, state: EventState, halves: boolean): JointEnds {
   const ends: WeighedEnd<Halves>[] = []

@@ -41,7 +41,7 @@ const decided = 1e-9
 
 /**
  * Returns the chance that stakes on over (or on the home side) win, given that they are not returned, and the
- * returned share: a quarter line is half a stake on each neighbour. Null where nothing is left to decide.
+ * returned share. A quarter line is half a stake on each neighbour. Null where nothing is left to decide.
  */
 function overChance(count: Count, line: number): { over: number; returned: number } | null {
   const low = Math.floor(line * 2) / 2

@@ -57,7 +57,7 @@ function homeShare(homeFirst: Float64Array, all: Float64Array, weightOf: Branche
 
 /**
  * Returns the part of the stretch's distribution in which the home side scores first. The first goal falls after a
- * share u of the intensity with density r e^(-s u), then play continues from the new lead over the rest.
+ * share u of the intensity with density r e^(-s u). Then play continues from the new lead over the rest.
  * Gauss-Legendre over u.
  */
 function homeFirstOf({ home, away }: Stretch, lead: number, effect: ScoreEffect): Float64Array {

@@ -43,7 +43,7 @@ interface Remembered {
 }
 
 /**
- * Returns the football pricer. Before the start a match follows its ratings; in play it keeps the models with
+ * Returns the football pricer. Before the start a match follows its ratings. In play it keeps the models with
  * which it was last priced, so that a new fit does not move its prices.
  */
 export function footballPricer(ratings: TeamRatings): PriceEvent {

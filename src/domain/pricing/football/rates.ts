@@ -89,8 +89,8 @@ export const leadIndex = (lead: number): number => (lead < -2 ? 0 : lead > 2 ? 4
 /**
  * A side a player short scores at 0.65 of its rate and its opponent at 1.35. Vecer, Kopriva and Ichiba,
  * "Estimating the effect of the red card in soccer", J. Quantitative Analysis in Sports 5 (2009), find 2/3 and
- * 5/4; Ridder, Cramer and Hopstaken, "Down to ten", JASA 89 (1994), more for the opponent; the timelines gave 0.62
- * and 1.51.
+ * 5/4. Ridder, Cramer and Hopstaken, "Down to ten", JASA 89 (1994), find more for the opponent. The timelines gave
+ * 0.62 and 1.51.
  */
 const shortOfOne = 0.65
 const againstOneShort = 1.35

@@ -17,7 +17,7 @@ const kickOff = {
 
 /**
  * Computes the second half by brute force: no red, or one of either side in the first half, or at one of many
- * moments of the second. Each case is played out by the birth process with the rates of the remaining players.
+ * moments of the second. The birth process plays out each case with the rates of the remaining players.
  */
 function secondHalf(): Float64Array {
   const share = 1 - goalShape.firstHalf

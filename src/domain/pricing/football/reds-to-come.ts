@@ -11,8 +11,8 @@ import {
 } from './rates.ts'
 
 /**
- * Effect of later red cards on the goals still to come, as moments of the factors on the rates of both sides:
- * `mean` of each, `spread` of each pair. Reds are rare, so the model counts one at a time.
+ * Effect of later red cards on the goals still to come, as moments of the factors on the rates of both sides.
+ * `mean` is that of each side, `spread` that of each pair. Reds are rare, so the model counts one at a time.
  */
 export interface Moved {
   /** Home and away. */

@@ -69,8 +69,8 @@ function belowEach(chances: Float64Array): Float64Array {
 }
 
 /**
- * Receives, for a player, the chances of the numbers of others ahead: that of none at index `at`, that of one
- * after it, and so on.
+ * Receives, for a player, the chances of the numbers of others ahead. The chance of none is at index `at`, that of
+ * one after it, and so on.
  */
 type Visit = (player: number, before: Float64Array, at: number) => void
 

@@ -1,8 +1,8 @@
 import type { LegOutcome } from '#kernel/betting/leg-outcome.ts'
 
 /**
- * Decision of a leg: the result, the id of the published rule, and the facts that the rule read, so that the
- * player can verify it. `pending` while the facts are missing.
+ * Decision of a leg: the result, the id of the published rule, and the facts that the rule read. The player can
+ * verify it from these. `pending` while the facts are missing.
  */
 export interface Decided {
   readonly result: LegOutcome
@@ -62,14 +62,14 @@ export const winIf = (wins: boolean, rule: GradingRule, facts: Decided['facts'])
   decided(wins ? 'win' : 'lose', rule, facts)
 
 /**
- * Returns the result of one half stake against a whole or half line: `margin` is the distance of the count beyond
+ * Returns the result of one half stake against a whole or half line. `margin` is the distance of the count beyond
  * the line on the backed side.
  */
 const halfStake = (margin: number): -1 | 0 | 1 => (margin > 0 ? 1 : margin < 0 ? -1 : 0)
 
 /**
- * Returns the result against a line. A quarter line is half the stake on each neighbouring line a quarter away;
- * whole and half lines put both halves on the same line. `margin` in goals (points, games) on the backed side.
+ * Returns the result against a line. A quarter line is half the stake on each neighbouring line a quarter away.
+ * Whole and half lines put both halves on the same line. `margin` in goals (points, games) on the backed side.
  */
 export function againstLine(margin: number): LegOutcome {
   const quarter = Math.abs(Math.round(margin * 4)) % 2 === 1

@@ -149,9 +149,9 @@ export function winningMargin(t: Tally, outcome: string): SelectionResult {
 }
 
 /**
- * Returns the side that qualifies: by the shoot-out, else by the score with extra time, over both legs where there
- * are two, else by what the source reports beside the scores. Known only when the event is finished; never from a
- * match that does not decide it.
+ * Returns the side that qualifies. The shoot-out decides, else the score with extra time, over both legs where
+ * there are two, else what the source reports beside the scores. Known only when the event is finished; never from
+ * a match that does not decide it.
  */
 export function advances(state: EventState, outcome: string): SelectionResult {
   const { status, tie, score, through } = state

@@ -77,7 +77,7 @@ function gradePeriods(
 }
 
 /**
- * Grades the period with most goals: a completed period loses once another has as many; the last one wins as soon
+ * Grades the period with most goals. A completed period loses once another has as many. The last one wins as soon
  * as it has most.
  */
 function highestScoringPeriod(state: EventState, outcome: string, done: boolean): SelectionResult {

@@ -83,8 +83,8 @@ function lateStretches(left: number): readonly { readonly span: number; readonly
 }
 
 /**
- * Returns the goals in the rest of the third period when home leads by `lead` now: ordinary play, then the last
- * minutes with their rates by the lead. `perSecond` are the ordinary rates.
+ * Returns the goals in the rest of the third period when home leads by `lead` now. Covers ordinary play, then the
+ * last minutes with their rates by the lead. `perSecond` are the ordinary rates.
  */
 export function thirdPeriodGrid(perSecond: Rates, lead: number, left: number): Grid {
   // A lead this large does not change the play.

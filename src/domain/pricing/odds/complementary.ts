@@ -19,7 +19,7 @@ function winnersOf({ exclusive, winners: said, outcomes, odds, pricedBy }: FairM
 
 /**
  * Returns the number that the inverse odds of the offered outcomes must exceed, so that backing all of them never
- * guarantees a profit: the number that come true, less the chance of outcomes that are not offered.
+ * guarantees a profit. It is the number that come true, less the chance of outcomes that are not offered.
  *
  * @param left the chance of the outcomes that are left out
  */

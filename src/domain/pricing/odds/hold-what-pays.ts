@@ -4,8 +4,9 @@ import { payingCover } from '../relations/cover.ts'
 import { heldIfItPays } from './complementary.ts'
 
 /**
- * Returns an offer whose prices do not all come from one model, with suspensions: markets that guarantee a profit
- * to a player who backs all of their outcomes, and the latest of markets that do so together.
+ * Returns an offer whose prices do not all come from one model, with suspensions. Suspends markets that guarantee
+ * a profit to a player who backs all of their outcomes. Of markets that do so together it suspends the one priced
+ * last.
  *
  * @param fair the model's markets; empty for a provider's event
  * @param cameAt by market, when its prices were set: later ones are suspended first; null where the model priced

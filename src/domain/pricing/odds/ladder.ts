@@ -24,7 +24,8 @@ export const oddsCap: Odds = 500_000
 const stepAt = (odds: number): number => rungs.find(([below]) => odds < below)![1]
 
 /**
- * Returns the highest price of the ladder that is not above the odds; the cap for longer ones; null below 1.001.
+ * Returns the highest price of the ladder that is not above the odds. Returns the cap for longer ones, and null
+ * below 1.001.
  */
 export function ladderPrice(odds: number): Odds | null {
   if (!(odds >= minOdds)) return null

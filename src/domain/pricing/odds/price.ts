@@ -68,8 +68,8 @@ const hopelessOdds: Odds = 300_000
 /**
  * Returns fair markets as offered: margin by the power method, odds in thousandths rounded down, then down to the
  * ladder. Leaves out impossible outcomes, and of more than three those that are next to impossible. Leaves out a
- * whole market when one outcome is as good as decided, or fewer than two remain; where several can come true, only
- * that outcome.
+ * whole market when one outcome is as good as decided, or fewer than two remain. Where several can come true, it
+ * leaves out only that outcome.
  */
 export function priceMarkets(fair: readonly FairMarket[], marginOf?: MarginOf): readonly PricedMarket[] {
   const priced: PricedMarket[] = []
@@ -122,8 +122,8 @@ function outcomesByTerms(
 }
 
 /**
- * Returns the odds of the place part of an each-way bet, in thousandths, rounded down: 1 plus its part of the
- * payout to win above the stake.
+ * Returns the odds of the place part of an each-way bet, in thousandths, rounded down. They are 1 plus its part of
+ * the payout to win above the stake.
  */
 const placedOdds = (win: Odds, parts: number): Odds => 1000 + Math.floor((win - 1000) / parts)
 

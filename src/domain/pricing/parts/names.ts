@@ -1,8 +1,7 @@
 import type { SportId } from '../../feed/api.ts'
 
 /**
- * Names of the market types of a sport that is won by parts, and of its parts and counts in the facts of a
- * grading.
+ * Market types of a sport that is won by parts, and the names of its parts and counts in the facts of a grading.
  */
 export interface PartNames {
   readonly sport: SportId

@@ -51,8 +51,8 @@ const announced = 7 * 24 * 60 * minute
 const margin = 1.06
 
 /**
- * Simulates an election of the invented world: one of the traders' lists, a vote drawn by its fair chances,
- * candidate after candidate as in a race, and a count of an hour and a half.
+ * Simulates an election of the invented world. Takes one of the traders' lists and draws the vote by its fair
+ * chances, candidate after candidate as in a race. The count takes an hour and a half.
  */
 function playElection(fixture: Fixture, random: () => number): readonly TimelineMessage[] {
   const { field = [], startsAt } = fixture

@@ -27,8 +27,8 @@ const within: Readonly<Record<string, number>> = {
 const fromBottom: Readonly<Record<string, number>> = { 'season-bottom-3': 3 }
 
 /**
- * Grades races, and tournaments and seasons as a whole: bets on a withdrawn entrant return their stakes at once;
- * the official order decides all others once the race has ended.
+ * Grades races, and tournaments and seasons as a whole. Bets on a withdrawn entrant return their stakes at once.
+ * The official order decides all others once the race has ended.
  */
 export const gradeRace: GradeSelection = (type, specifier, outcome, state) => {
   const last = within[type]

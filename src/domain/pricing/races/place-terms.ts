@@ -8,7 +8,7 @@ export interface PlaceTerms {
 }
 
 /**
- * Returns the terms of a race that is no handicap, by the number of runners when the bet is placed; null where
+ * Returns the terms of a race that is no handicap, by the number of runners when the bet is placed. Null where
  * only the winner is paid (British Horseracing Board's standard place terms: 5 to 7 runners a quarter for two
  * places, 8 and more a fifth for three).
  */
@@ -37,8 +37,8 @@ export const eachWayKeys = (market: string): readonly string[] =>
   parseMarketKey(market).type === 'race-winner' ? allTerms.map((terms) => eachWayKey(market, terms)) : []
 
 /**
- * Returns the market that pays in the same case and has its own odds: for a place part that of its places; for
- * others themselves.
+ * Returns the market that pays in the same case and has its own odds. For a place part it is that of its places,
+ * for others the market itself.
  */
 export function inSameCase(market: string): string {
   const { type, specifier } = parseMarketKey(market)

@@ -42,7 +42,7 @@ const each = (field: readonly Entrant[], chances: readonly number[]) =>
   field.map(({ number }, index) => [`${number}`, chances[index]!] as const)
 
 /**
- * Returns the pricer of a race from one ranking model, until it starts: positions during the race say more about
+ * Returns the pricer of a race from one ranking model, until it starts. Positions during the race say more about
  * the finish than the model does.
  *
  * @param perDeviation increase of the log weight per standard deviation of strength

@@ -51,10 +51,10 @@ export function drawOrder(weights: readonly number[], random: () => number): rea
 const steps = 200
 
 /**
- * Returns the chances to finish first, among the first two, and so on to the first `most`, where each entrant
- * drops out independently with one chance. For each number of places in the order of the weights. In this order
- * model an entrant arrives after a time that is exponential in its weight (Luce 1959). So the number of earlier
- * arrivals at a moment is a sum of independent events; Simpson's rule integrates over the moments.
+ * Returns the chances to finish first, among the first two, and so on to the first `most`. Each entrant drops out
+ * independently with one chance. For each number of places the chances have the order of the weights. In this
+ * order model an entrant arrives after a time that is exponential in its weight (Luce 1959). So the number of
+ * earlier arrivals at a moment is a sum of independent events. Simpson's rule integrates over the moments.
  */
 export function placeChances(
   weights: readonly number[],

@@ -26,7 +26,7 @@ export interface RaceManner {
 
 /**
  * Simulates a race whose finish is drawn from the weights that price it. During the race the field moves from a
- * start order, which predicts nothing, to that of the finish; each entrant deviates around its own path.
+ * start order, which predicts nothing, to that of the finish. Each entrant deviates around its own path.
  */
 export function runRace(
   fixture: Fixture,

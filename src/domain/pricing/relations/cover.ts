@@ -25,7 +25,7 @@ function cheaperTogether(best: Cover, ...parts: readonly Cover[]): Cover {
 
 /**
  * Returns the cheapest selections of one or several markets that never lose money while the event is played to its
- * end; null where every such combination costs more than it returns. Covers only cases with a reading: see
+ * end. Null where every such combination costs more than it returns. Covers only cases with a reading: see
  * decision 0138.
  *
  * @param fair a model's chances for the same markets; empty for a provider's event

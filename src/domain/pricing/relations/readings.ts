@@ -45,7 +45,7 @@ const sign: Reader = (outcome) => [signs[outcome]!]
 const either: Reader = (outcome) =>
   outcome === '1x' ? [from('margin', 0)] : outcome === 'x2' ? [upTo('margin', 0)] : null
 /**
- * Returns the least count that wins in full, half a unit beyond the line: on a quarter line a nearer one wins or
+ * Returns the least count that wins in full, half a unit beyond the line. On a quarter line a nearer one wins or
  * loses half.
  */
 const beyond = (line: number): number => Math.ceil(line + 0.5)

@@ -130,8 +130,8 @@ function leavesNothingOut(pieces: readonly Piece[]): boolean {
 }
 
 /**
- * Returns the edge of a market of two sides that returns stakes or halves of them: the number between the two at
- * its line, or at a draw.
+ * Returns the edge of a market of two sides that returns stakes or halves of them. It is the number between the
+ * two at its line, or at a draw.
  */
 function edgeOf(
   id: string,

@@ -26,9 +26,9 @@ export interface SeasonRow extends TableCounts {
 }
 
 /**
- * Table of a season with sides numbered from 0, updated match by match. The sport's rules order the sides; sides
- * level by all of them are ordered by the points, then the goal difference, of the matches among themselves. Sides
- * that are still level share a place.
+ * Table of a season with sides numbered from 0, updated match by match. The sport's rules order the sides. For
+ * sides level by all of them the matches among themselves count: the points, then the goal difference. Sides that
+ * are still level share a place.
  */
 export class SeasonTable {
   readonly #rules: TableRules

@@ -1,6 +1,6 @@
 /**
  * Tennis as a recursion point -> game -> set -> match with a fixed chance of each player to win a point on the own
- * serve: Klaassen & Magnus (2001), "Are points in tennis independent and identically distributed?"; the formulae
+ * serve: Klaassen & Magnus (2001), "Are points in tennis independent and identically distributed?". The formulae
  * are those of O'Malley (2008), "Probability formulas and statistical analysis in tennis", and Newton & Keller
  * (2005), "Probability of winning at tennis".
  */

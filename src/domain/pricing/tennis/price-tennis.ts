@@ -236,7 +236,7 @@ function gamesMarkets(
 }
 
 /**
- * Returns markets of the current and the next game of the set, while the server is known; stakes on a game not
+ * Returns markets of the current and the next game of the set, while the server is known. Stakes on a game not
  * played are returned.
  */
 function gameMarkets(match: MatchStand, chances: ServeChances): readonly FairMarket[] {

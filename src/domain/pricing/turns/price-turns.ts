@@ -61,8 +61,8 @@ export function turnsPricer(matchOf: (fixture: Fixture) => Match, markets: Offer
 }
 
 /**
- * Returns a key of everything that determines the prices of a match: its sides' chances, the score, and the
- * remaining turns, including the last ones.
+ * Returns a key of everything that determines the prices of a match. It contains its sides' chances, the score,
+ * and the remaining turns, including the last ones.
  */
 const standOf = (
   { period, inBreak, score, periodScores, goals }: EventState,

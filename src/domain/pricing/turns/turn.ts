@@ -27,8 +27,9 @@ export interface Turn {
 export type Slot = Pick<Turn, 'period' | 'second' | 'side'>
 
 /**
- * Returns the times of the sides' turns. They follow from the match's id and are no secret: play and prices read
- * the same times, so that a price is right at every second. Turns last between 0.6 and 1.4 times their mean.
+ * Returns the times of the sides' turns. They follow from the match's id and are no secret. The simulation and the
+ * prices use the same times, so that a price is right at every second. Turns last between 0.6 and 1.4 times their
+ * mean.
  */
 export function slotsOf(
   eventId: string,

@@ -36,8 +36,8 @@ export interface BetToPlace {
   /** A boost or a hyper bonus; absent: neither. */
   readonly promotion?: BetPromotion | null
   /**
-   * Millionths of a euro that a boosted bet wins above its stake; null for every other bet, and for the
-   * continuation of a boosted one.
+   * Millionths of a euro that a boosted bet wins above its stake. Null for every other bet, and for a
+   * continuation.
    */
   readonly boostWin?: number | null
 }

@@ -87,9 +87,9 @@ export function hyperWithin(
 }
 
 /**
- * Limits a boost to the margin of its selections. It raises the odds of a single at most to the fair odds, and the
- * net winnings of an accumulator by the margins of all its legs. `more` is what the operator accepts beyond that,
- * in percent of the stake. Null where nothing remains, or a chance is unknown.
+ * Limits a boost to the margin of its selections. A single's odds rise at most to the fair odds. An accumulator's
+ * net winnings rise at most by the margins of all its legs. `more` is what the operator accepts beyond that, in
+ * percent of the stake. Null where nothing remains, or a chance is unknown.
  */
 export function boostWithin(
   chanceOf: ChanceOf,

@@ -80,8 +80,8 @@ export function takenStake(
 }
 
 /**
- * Returns the largest stake in minor units whose win above the stake is at most `room` and whose payout is at most
- * `cap`; 0 when there is none. The win grows with the stake, so bisection finds it exactly, rounding included.
+ * Returns the largest stake, in minor units, with a win of at most `room` above it and a payout of at most `cap`.
+ * 0 when there is none. The win grows with the stake, so bisection finds it exactly, rounding included.
  */
 export function largestStake(
   odds: readonly Odds[],

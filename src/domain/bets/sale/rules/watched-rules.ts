@@ -224,9 +224,9 @@ export class WatchedRules {
 }
 
 /**
- * Returns whether the price of a single or accumulator is certainly below its rule: a float estimate that is at
- * most a billionth below the exact price. Always false for systems and anti-accumulators within their possible
- * win.
+ * Returns whether the price of a single or accumulator is certainly below its rule. Compares a float estimate that
+ * is at most a billionth below the exact price. Returns false for systems and anti-accumulators, unless the rule
+ * exceeds the possible win.
  */
 function isOutOfReach({ bet, legs, at_least }: WatchedRule): boolean {
   if (at_least > bet.possible_win) return true

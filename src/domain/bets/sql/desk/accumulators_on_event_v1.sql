@@ -1,8 +1,8 @@
--- Returns the latest `most` accumulators and systems with a leg on the event, placed since an instant and before the
--- bet `before` (null: up to now), latest first; of one player only where `of_player` is set. The index of selections
--- has no order, so the search proceeds in windows of time. It starts with the latest 2,000 bets of the site; the
--- number still missing determines the length of each further window. A window reads only its own rows, however many
--- bets the event has.
+-- Returns the latest `most` accumulators and systems with a leg on the event, latest first. They were placed since
+-- an instant and before the bet `before` (null: up to now). `of_player` restricts them to one player. The index of
+-- selections has no order, so the search proceeds in windows of time. It starts with the latest 2,000 bets of the
+-- site. The number still missing determines the length of each further window. A window reads only its own rows,
+-- however many bets the event has.
 create or replace function accumulators_on_event_v1(event text, of_player text, since timestamptz, before uuid, most int)
 returns table (bet_id uuid, stake bigint) language plpgsql stable
 set plan_cache_mode = force_custom_plan set enable_seqscan = off
@@ -39,7 +39,7 @@ begin
     upper := lower;
     lower := greatest(since, lower - span);
     lower_id := uuid_since_v1(lower);
-    -- Collected before sorting, so that the plan combines bitmaps of selections and times: a scan in the order of
+    -- Collected before sorting, so that the plan combines bitmaps of selections and times. A scan in the order of
     -- ids would read every bet of the window.
     return query
       select w.* from (

@@ -1,6 +1,6 @@
 -- Returns the extra of a promotion on a bet with total factor product / whole (kernel/bet-promotion.ts,
--- promotionExtra): its percent of the net winnings, rounded down, at most its cap. A paid boost: the boosted payout
--- less the plain one. Boosts whose fee was not charged beside the stake pay the fee from it.
+-- promotionExtra). It is the percent of the net winnings, rounded down, at most its cap. For a paid boost it is the
+-- boosted payout less the plain one. Boosts whose fee was not charged beside the stake pay the fee from it.
 create or replace function promotion_extra(stake bigint, promotion jsonb, product numeric, whole numeric, legs bigint, standing bigint)
 returns bigint language sql immutable as $$
   select case

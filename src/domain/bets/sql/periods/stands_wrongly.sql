@@ -1,5 +1,4 @@
--- Returns whether one of these results of the event decided a leg of the bet although it is not, or no longer, in
--- force for the bet.
+-- Returns whether one of these results of the event decided a leg of the bet without being in force for it now.
 create or replace function stands_wrongly(event text, names text[], results bigint[], placed timestamptz, wrong bigint[])
 returns boolean language sql stable as $$
   select exists (

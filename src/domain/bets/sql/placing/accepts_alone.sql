@@ -1,6 +1,6 @@
 -- Returns whether no other process can have placed a bet since this one started. A process that detects the start of
--- another one records it here, before it unlocks the players of its batch, so that the other detects it too. Returns
--- false for null or an unknown process.
+-- another one records that here. It does so before it unlocks the players of its batch, so that the other detects it
+-- too. Returns false for null or an unknown process.
 create or replace function accepts_alone(self uuid) returns boolean language plpgsql
 set enable_seqscan = off set plan_cache_mode = force_generic_plan as $$
 declare

@@ -1,7 +1,7 @@
 -- Returns the payout of one minor unit on every line of a system, or of one half of an each-way bet
--- (kernel/systems.ts, systemRatio): the sum over its lines of their legs' factors, as `total` over `whole`. Instead
--- of enumerating lines, `sums` accumulates leg by leg the sum of the lines of each size. `total` is null while it is
--- open, and 0 as soon as no line can win any more: a banker has lost, or too many of the others.
+-- (kernel/systems.ts, systemRatio). It is the sum over its lines of their legs' factors, as `total` over `whole`.
+-- Instead of enumerating lines, `sums` accumulates leg by leg the sum of the lines of each size. `total` is null
+-- while it is open, and 0 as soon as no line can win any more: a banker has lost, or too many of the others.
 create or replace function system_worth(system jsonb, odds int[], results text[], out total numeric, out whole numeric)
 language plpgsql immutable as $$
 declare

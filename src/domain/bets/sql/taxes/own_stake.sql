@@ -1,6 +1,6 @@
--- Returns the player's own money staked on a bet, for its tax, with the fee of a boost that the player bought; 0 for
--- a free bet. The new bet of an edit has the own stake of the old one plus the addition from the balance: the gain
--- of the old bet is still winnings. The continuation of a bet sold in part has the rest of its own stake.
+-- Returns the player's own money staked on a bet, for its tax; 0 for a free bet. Includes the fee of a boost that
+-- the player bought. The new bet of an edit has the own stake of the old one plus the addition from the balance. The
+-- gain of the old bet is thus still winnings. The continuation of a bet sold in part has the rest of its own stake.
 create or replace function own_stake(player text, bet uuid) returns bigint language plpgsql stable as $$
 declare
   b record;

@@ -26,8 +26,8 @@ const disallowedAMatch = 0.15
 const penaltyGoals = 0.08
 
 /**
- * Seconds: bets stop this long before a goal is reported and resume this long after; a penalty kick follows its
- * award by this; a goal is reviewed for this long.
+ * Seconds from a bet stop to the report of a goal and from there to its end, from a penalty award to its kick, and
+ * of the review of a goal.
  */
 const stopBefore = 4
 const stopAfter = 35

@@ -99,7 +99,7 @@ const tries = 200
 
 /**
  * Simulates the goals of regular time. Draws a path from the birth process and keeps it with a chance in
- * proportion to tau of its final score, which is exactly how pricing weighs it.
+ * proportion to tau of its final score. Pricing weighs paths in exactly this way.
  */
 export function simulateGoals(
   model: ScoreModel,

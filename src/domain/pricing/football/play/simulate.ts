@@ -35,7 +35,7 @@ interface Days {
 
 /**
  * Simulates a match play by play, with the rates that price it: goals, cards, corners, shots, offsides, penalties,
- * substitutions, disallowed goals, bet stops around what may change the score, added time; extra time and a
+ * substitutions, disallowed goals, bet stops around what may change the score, added time. Adds extra time and a
  * shoot-out where a knockout is level. Ends with `finished`. The same random numbers give the same match.
  */
 export function simulateFootball(
