@@ -4,7 +4,6 @@ import type { BetsSite } from './site-rules.ts'
 
 export type BetChangesDeps = Omit<EditsDeps, 'betEdits'> &
   Omit<InsurancesDeps, 'insuranceSpread'> & {
-    /** Current site file. */
     readonly site: () => BetsSite
   }
 

@@ -14,7 +14,6 @@ import type { TaxView } from '../taxes/api.ts'
  */
 export type OddsPolicy = 'any' | 'higher' | 'ask'
 
-/** Maximum number of legs in one bet. */
 export const maxLegs = 100
 
 /** Minimum number of legs in a bet of the bonus account (specification, section 4: "Bonus bet"). */
@@ -87,7 +86,6 @@ export interface LegView {
   readonly outcome: string
   readonly odds: Odds
   readonly live: boolean
-  /** Score when the bet was placed. */
   readonly scoreAtBet: readonly [number, number]
   readonly result: 'open' | LegOutcome
   readonly statusId: StatusId

@@ -42,7 +42,6 @@ const filterOf = ({ status, from, to, search }: BetsQuery) => ({
   search: search?.trim() || undefined,
 })
 
-/** Handles the endpoints of the coupon and of bets. */
 export const betHandlers = (deps: {
   readonly db: Database
   readonly book: PriceBook

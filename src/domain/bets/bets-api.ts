@@ -126,7 +126,6 @@ export const betTotalsEndpoint = endpoint({
   errors: [],
 })
 
-/** Returns the number of the player's open bets. */
 export const countOpenBetsEndpoint = endpoint({
   id: 'countOpenBets',
   method: 'GET',

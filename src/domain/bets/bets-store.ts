@@ -142,7 +142,6 @@ async function findOpenBets(tx: Tx, playerId: string, filter: BetFilter): Promis
   return rows
 }
 
-/** Returns the number of a player's open bets. */
 export async function countOpenBets(tx: Tx, playerId: string): Promise<number> {
   const { rows } = await tx.query<{ open: number }>(
     `${maybeOpen}

@@ -63,7 +63,6 @@ interface BetsNeeds {
   /** Returns whether this process leads and may move money now. */
   readonly leads: () => boolean
   readonly stakeFactors: StakeFactors
-  /** Current site file. */
   readonly site: () => BetsSite
   readonly lateBets: LateBets
   /** Sale rules; the server notifies them of price moves and decided events. */

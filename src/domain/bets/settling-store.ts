@@ -21,7 +21,6 @@ export interface Chunk {
   readonly last_player: string | null
 }
 
-/** Key of a bet. */
 export interface BetKey {
   readonly player_id: string
   readonly bet_id: string

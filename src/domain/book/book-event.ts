@@ -17,7 +17,6 @@ import { sharedKey, sharedOutcome } from './shared-outcomes.ts'
 export type SuspensionReason =
   /** The feed requested a bet stop (VAR, penalty, delay). */
   | 'bet-stop'
-  /** Play is interrupted. */
   | 'interrupted'
   /** The producer is silent. */
   | 'silence'
@@ -60,11 +59,9 @@ export interface BookEvent {
   plain: () => PlainOffer
   readonly reasons: Set<SuspensionReason>
   main: readonly string[]
-  /** Whether it has a video. */
   video: boolean
   /** The last card shown on boards, and its fixture. The object stays the same while the card is unchanged. */
   shown: { readonly card: EventCard; readonly fixture: Fixture } | null
-  /** The boards that show it. */
   readonly boards: Set<Topic>
 }
 

@@ -74,7 +74,6 @@ export const negate = ({ from, chances }: Distribution): Distribution => ({
   chances: chances.slice().reverse(),
 })
 
-/** Returns a certain number. */
 export const certain = (value: number): Distribution => ({ from: value, chances: Float64Array.of(1) })
 
 /** Collects chances of numbers between `from` and `to`. */

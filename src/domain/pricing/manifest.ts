@@ -19,7 +19,6 @@ export interface TableCounts {
 
 export type TableKey = (counts: TableCounts) => number
 
-/** Rules of a season's table. */
 export interface TableRules {
   /** Points of a side's matches. */
   readonly points: TableKey

@@ -67,7 +67,6 @@ export const pointsWon = ofPeriods((periods) => [figure('points-won', sumOf(peri
 /** Returns the periods that each side has won. */
 export const periodsWon = ofPeriods((periods) => [figure('periods-won', wonOf(periods))])
 
-/** Knockdowns by each side, of a fight. */
 export const knockdowns: MatchFigures = ({ fight }) => {
   const by = (side: Side) => fight?.knockdowns.filter((one) => one.side === side).length ?? 0
   return [figure('knockdowns', [by(0), by(1)])]
@@ -79,7 +78,6 @@ export function scoresOf(scores: Scores, points: number): Pair {
   return [of(0), of(1)]
 }
 
-/** Returns the largest lead of each side. */
 export function biggestLead(scores: Scores): Pair {
   let lead = 0
   let [most, least] = [0, 0]

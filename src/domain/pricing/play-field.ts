@@ -28,7 +28,6 @@ interface Surface {
  */
 export type Course = 'sand' | 'turf' | 'asphalt' | 'chute'
 
-/** A place in the field. */
 type Point = readonly [x: number, y: number]
 
 /**
@@ -90,7 +89,6 @@ export interface PlayField {
   readonly pressure?: 'pressure' | 'pressure-shots'
   /** Shows the many scores as a graph of the lead, at least `least` high. */
   readonly lead?: { readonly minutes: number; readonly periods: number; readonly least: number }
-  /** Returns the statistics beside the score. */
   readonly figures?: MatchFigures
   /** Columns of its table, in the order familiar to readers, and the text about its criteria. */
   readonly table?: {

@@ -7,7 +7,6 @@ export interface MovedPeriod {
   /** Null: from the first bet on. */
   readonly from: Date | null
   readonly to: Date
-  /** Facts of the grading. */
   readonly facts: Readonly<Record<string, string | number>>
   /** Bets of the period may still be in progress. */
   readonly recent: boolean

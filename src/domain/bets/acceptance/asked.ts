@@ -1,8 +1,6 @@
 import { type AccountKind, inputHash } from '../../ledger/index.ts'
 import type { BetRequest } from '../bet-contract.ts'
 
-/** The fields that define a bet request. */
-
 /** Returns the account that pays the stake. */
 export const accountOf = ({ account = 'main' }: Pick<BetRequest, 'account'>): AccountKind => account
 

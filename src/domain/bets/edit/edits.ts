@@ -21,7 +21,6 @@ import { editErrors } from './edit-errors.ts'
 export interface EditsDeps extends PriceNowDeps {
   readonly db: Database
   readonly acceptance: Pick<Acceptance, 'counted' | 'released' | 'inPlaceOf'>
-  /** Returns whether the operator allows edits. */
   readonly betEdits: () => boolean
   /** Wall clock. */
   readonly clock: Clock
@@ -53,7 +52,6 @@ export interface EditNow {
   readonly problem: DomainError | null
 }
 
-/** The old bet and the new one. */
 export interface Edited {
   readonly edited: BetWithLegs
   readonly bet: BetWithLegs

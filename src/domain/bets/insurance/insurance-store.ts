@@ -61,7 +61,6 @@ export interface InsuranceRow {
   readonly worth: bigint
 }
 
-/** Returns the insurances among these bets of a player. */
 export async function findInsurances(
   tx: Tx,
   playerId: string,

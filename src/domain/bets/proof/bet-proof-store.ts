@@ -50,7 +50,6 @@ export async function takenBets(tx: Tx, bets: readonly BetOfPlayer[]): Promise<r
   return rows
 }
 
-/** Returns every settlement of these bets so far. */
 export async function settlementsOf(tx: Tx, bets: readonly BetOfPlayer[]): Promise<readonly SettlementRow[]> {
   const { rows } = await tx.query<SettlementRow>(
     `select s.bet_id, s.revision, s.status, s.payout, s.at

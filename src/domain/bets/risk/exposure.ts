@@ -70,7 +70,6 @@ export class Exposure {
     return several ? Math.min(room, this.roomOfAccumulators(playerId, legs, system, share)) : room
   }
 
-  /** Counts a bet on these selections. */
   add(playerId: string, legs: readonly ExposedLeg[], win: MicroEuro, system = false): void {
     const shares = sharesOf(legs, win, system)
     const several = legs.length > 1

@@ -1,6 +1,5 @@
 /** The operator's maximum losses, in whole euros; other currencies by their `perEuro`. */
 export interface RiskCaps {
-  /** Payout of one bet. */
   readonly payoutPerBet: bigint
   /** Win above the stake on the worst outcome of one market; for an accumulator the share of its leg there. */
   readonly perMarket: bigint

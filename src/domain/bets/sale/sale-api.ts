@@ -32,7 +32,6 @@ export interface BareSaleOffer {
 
 /** A sale offer with the other changes that the player may make to the bet. */
 export interface SaleOffer extends BareSaleOffer {
-  /** The bet may be edited. */
   readonly editable: boolean
   /** Current terms of an insurance of the stake; null where it can't be insured. */
   readonly insurance: PremiumTerms | null

@@ -90,7 +90,6 @@ export interface SaleRow {
   readonly edited: boolean
 }
 
-/** Returns the sales among these bets of a player. */
 export async function findSales(
   tx: Tx,
   playerId: string,

@@ -5,7 +5,6 @@ import { stakeFactors } from './traders-store.ts'
 export interface StakeFactors {
   /** Returns the share from 0 to 1; 1 for players without a factor set by a trader. */
   of(playerId: string): number
-  /** Reads the factors again. */
   refresh(tx: Tx): Promise<void>
 }
 

@@ -13,7 +13,6 @@ const part = {
 const builtAnswer = z.object({
   /** The selection that a slip takes as one leg. */
   selection: z.string(),
-  /** Its market key. */
   market: z.string(),
   outcome: z.string(),
   status: z.enum(['open', 'suspended', 'closed', 'decided']),

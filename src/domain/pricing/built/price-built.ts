@@ -7,7 +7,6 @@ import { type BuiltPart, fewestParts, mostParts } from './built-key.ts'
 import type { PartResult } from './built-result.ts'
 import type { JointEnds } from './joint.ts'
 
-/** A part of a built price. */
 export interface PricedPart extends BuiltPart {
   /** Its fair chance alone, given that its stake is not returned. */
   readonly chance: number

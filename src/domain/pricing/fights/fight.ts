@@ -2,7 +2,6 @@ import type { Side } from '../../feed/api.ts'
 import { type Down, type Method, type Rates, roundOutlook } from './round.ts'
 import { type Decision, decisionChances, Sight } from './scoring.ts'
 
-/** State of a fight. */
 export interface FightStand {
   /** The current round, or the next one. */
   readonly round: number

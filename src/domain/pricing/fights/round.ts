@@ -34,7 +34,6 @@ export interface Rates {
 export type Down = 0 | 1 | 2
 const downBy = (side: Side): Down => (side === 0 ? 1 : 2)
 
-/** Outlook of the rest of a round. */
 export interface RoundOutlook {
   /**
    * Chance of an end by half of the round, 0 or 1, side and method, and by the number of added knockdowns: 0 or 1.

@@ -11,7 +11,6 @@ import { matchLeft, type Shape } from './rates.ts'
 export interface CountModel {
   /** Expected count of the whole match. */
   readonly mean: number
-  /** Home's expected share. */
   readonly homeShare: number
   /** Shape of the gamma factor: variance of the total = mean + mean^2 / spread. */
   readonly spread: number

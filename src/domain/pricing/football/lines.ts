@@ -117,7 +117,6 @@ export function addHandicaps(list: MarketList, type: string, difference: Count, 
   }
 }
 
-/** Adds odd and even. */
 export function addOddEven(list: MarketList, type: string, count: Count): void {
   let odd = 0
   for (let index = 0; index < count.chances.length; index++) {

@@ -8,7 +8,6 @@ import type { PartNames } from '../parts/names.ts'
 import { type PartsPace, playParts } from '../parts/play-parts.ts'
 import { type PartsMatch, priceParts } from '../parts/price-parts.ts'
 
-/** Figures of a sport of frames or legs. */
 export interface FrameFigures {
   readonly facts: SportFacts
   readonly names: PartNames

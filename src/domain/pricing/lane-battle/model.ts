@@ -3,7 +3,6 @@ import type { Distribution } from '../distribution.ts'
 import type { PartEnd } from '../parts/outlook.ts'
 import { buildingChance, buildingShare, killChance, killShare } from './rates.ts'
 
-/** State of a map. */
 export interface MapStand {
   /** The first slot that may still have an event. */
   readonly slot: number

@@ -22,7 +22,6 @@ export interface PartsModel {
   readonly isLate: (part: number, home: number, away: number) => boolean
 }
 
-/** State of a match. */
 export interface PartsStand {
   readonly won: readonly [home: number, away: number]
   /** Counts in completed parts, of both sides together, and home's lead in them. */

@@ -96,7 +96,6 @@ function eachWay(
   }))
 }
 
-/** Returns the markets on the winner's number. */
 function numberMarkets(field: readonly Entrant[], weights: readonly number[]): readonly FairMarket[] {
   const { first } = rankingChances(weights)
   const odd = field.reduce((sum, { number }, index) => sum + (number % 2 === 1 ? first[index]! : 0), 0)

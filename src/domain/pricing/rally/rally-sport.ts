@@ -10,7 +10,6 @@ import { priceParts } from '../parts/price-parts.ts'
 import { rallyNames } from './markets.ts'
 import { rallyMatch } from './model.ts'
 
-/** Figures of a sport of rallies. */
 export interface RallyFigures {
   readonly facts: SportFacts
   /** Log odds of a rally per standard deviation of strength. */
@@ -20,7 +19,6 @@ export interface RallyFigures {
   readonly pace: PartsPace
 }
 
-/** Returns home's chance of a rally. */
 export function rallyChance(
   { home, away, neutral }: Fixture,
   { perDeviation, atHome }: Pick<RallyFigures, 'perDeviation' | 'atHome'>,

@@ -4,7 +4,6 @@ import type { SportId } from '../../feed/api.ts'
 import type { CountedTime, MarketGroup, Specifier } from '../market.ts'
 import type { WayToSettle } from '../market-rule.ts'
 
-/** A market type of a sport in the registry. */
 export interface MarketTypeView {
   readonly sport: SportId
   /** Part of a market key before the bar. */

@@ -91,7 +91,6 @@ export class SeasonTable {
     return seats
   }
 
-  /** Returns the rows in order. */
   rows(): readonly SeasonRow[] {
     const places = new Int16Array(this.#size)
     const seats = this.ordered(places)

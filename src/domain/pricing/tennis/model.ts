@@ -111,7 +111,6 @@ export function setEnds(chances: ServeChances, stand: SetStand, tieBreakTo: numb
   return ends.filter(({ chance }) => chance > 0)
 }
 
-/** State of a match. */
 export interface MatchStand {
   readonly bestOf: 3 | 5
   readonly finalSetTieBreakTo: 7 | 10

@@ -8,7 +8,6 @@ import { type Turn, turnsLeft } from './turn.ts'
 
 const over = new Set<EventState['status']>(['finished', 'postponed', 'abandoned', 'cancelled'])
 
-/** A match made of turns, for the pricer. */
 export interface Match {
   /** All turns of regular time, in order. */
   readonly turns: readonly Turn[]

@@ -17,7 +17,6 @@ export interface SaleRuleRow extends RuleKey {
   readonly at_least: bigint
 }
 
-/** Returns the rules of a player's open bets. */
 export async function findSaleRules(tx: Tx, playerId: string): Promise<readonly SaleRuleRow[]> {
   const { rows } = await tx.query<SaleRuleRow>(
     `select r.player_id, r.bet_id, r.rule_id, r.at_least
