@@ -24,7 +24,10 @@ const report = (
   markets: [{ key: '1x2', outcomes: more.result ? [{ id: '1', result: more.result }] : [] }],
 })
 
-/** A house with a player whose bets were placed at these minutes: singles, and doubles with another event that has won. */
+/**
+ * Creates a database and a player with bets placed at these minutes: singles, and doubles with another event that
+ * has won.
+ */
 async function house(minutes: readonly number[]) {
   const db = await testDatabase()
   const player = await playerWith(db, 100_000n)
