@@ -16,7 +16,7 @@ interface LedgerNeeds {
   readonly firstDepositBonus: (playerId: string) => Promise<boolean>
 }
 
-/** Where money is: accounts, postings, the outbox. */
+/** Accounts, postings and the outbox. */
 export const ledgerModule = defineModule({
   name: 'ledger',
   tier: 1,

@@ -1,7 +1,8 @@
--- A player's sums since an instant, with those of the accounts that were converted into this currency, so that no limit
--- is escaped by converting. Payouts are what came back from the house, less what was taken back; moving money through
--- `exchange` is none of the four. What came in and what was staked is rounded up, what went out and was paid down: a
--- limit is never looser for it. Of a player who never converted, his few accounts are read by their key beside.
+-- Returns a player's sums since an instant, with those of accounts converted into this currency, so that converting
+-- evades no limit. Payouts are money that came back from the house, less money taken back. Postings through
+-- `exchange` are none of the four sums.
+-- Deposits and stakes round up, withdrawals and payouts round down, so that rounding never loosens a limit. The
+-- player's few accounts are read by their key, which costs little for a player who never converted.
 create or replace function window_totals_v1(player text, in_currency text, since timestamptz)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql stable as $$
   select own.deposits + moved.deposits, own.withdrawals + moved.withdrawals,
