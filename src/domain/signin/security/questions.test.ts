@@ -46,7 +46,7 @@ test('a forgotten password and a new number ask for the answer of who has set a 
   const unanswered = await reset()
   expect(unanswered.code).toBe('answer-needed')
   expect(unanswered.body.errors?.[0]?.meta).toMatchObject({ question: 2 })
-  // Of many parallel guesses five count; then the right answer is refused too.
+  // Only five of many parallel guesses count; then the right answer is refused too.
   const guesses = await Promise.all(Array.from({ length: 8 }, (_, at) => reset(`Rex ${at}`)))
   const refusals = guesses.map((guess) => guess.code)
   expect(refusals.filter((one) => one === 'wrong-answer')).toHaveLength(5)

@@ -64,7 +64,7 @@ test('the security page shows what protects the account, its sessions and device
   copied.cookies.set(sessionCookie, tokenBefore)
   expect((await copied.get('/web-api/session')).body.player).not.toBeNull()
   expect(copied.cookies.get(sessionCookie)).toBe(tokenBefore)
-  // Of two parallel proofs one renews the token, whichever answer comes last.
+  // Only one of two parallel proofs renews the token, whichever answer comes last.
   const again = { old: registration.password, password: 'password1' }
   await Promise.all([post('password', again), post('password', again)])
   expect((await browser.get('/web-api/session')).body.player).not.toBeNull()

@@ -40,7 +40,7 @@ test('a token signs in once on another device, in its time, while its session is
     expect([status, code]).toEqual([422, 'link-over'])
   }
   expect((await enter({ ...first, token: 'short' })).code).toBe('invalid-input')
-  // Of many parallel uses one signs in, and the token is valid once.
+  // Only one of many parallel uses signs in, because the token is valid once.
   const phones = await Promise.all(Array.from({ length: 6 }, () => enter(first)))
   expect(phones.filter(({ body }) => body.player?.id === playerId)).toHaveLength(1)
   expect(phones.filter(({ code }) => code === 'link-over')).toHaveLength(5)
