@@ -8,15 +8,15 @@ type Step = z.infer<typeof step>
 
 /** 13 ranks; the ace is the highest. */
 const rankOf = (card: number): number => (card % 13 === 0 ? 13 : card % 13)
-/** How many ranks lie between; -1 for a pair. */
+/** Returns the number of ranks between two cards; -1 for a pair. */
 const spreadOf = (one: number, other: number): number => Math.abs(rankOf(one) - rankOf(other)) - 1
-/** What a third card between pays for one, by the spread; and three of a kind. */
+/** Returns the odds to one of a third card in between, by the spread. `threeAlike`: odds of three of a kind. */
 const oddsOf = (spread: number): bigint => [0n, 5n, 4n, 2n][spread] ?? 1n
 const threeAlike = 11n
-/** From this spread on the third card is likelier between than not: the best play raises there (7 of 13 ranks). */
+/** Spread from which on a third card in between is likelier than not (7 of 13 ranks), so that best play raises. */
 const raiseFrom = 7
 
-/** Every first two ranks with every third, and what they pay in stakes, less what a raise staked more. */
+/** Returns the payouts in stakes, less amounts that a raise added, over every first two ranks and every third. */
 function outcomesOf(raises: (spread: number) => boolean): readonly Outcome[] {
   const found = new Map<bigint, bigint>()
   const add = (paid: bigint, ways: number) => {

@@ -1,6 +1,6 @@
 import type { Hands } from '../../../sheets/values.ts'
 
-/** Hands as the sheets of card games define them, from the best down. */
+/** Hands in the form of the sheets of card games, best first. */
 
 export const threeCardSheet: Hands = [
   { name: 'straight-flush', suited: true, run: true },
