@@ -35,8 +35,8 @@ function saidOf(game: CasinoGame, variant: string) {
 }
 
 /**
- * Compares the sums of a day with the computed returns, over all variants and currencies (in euros at the fixed rates
- * of the site). Leaves out games that no longer exist.
+ * Compares the sums of a day with the computed returns, over all variants and currencies. Converts to euros at the
+ * site's fixed rates. Leaves out games that no longer exist.
  */
 export function actualReturns(
   days: readonly GameDay[],

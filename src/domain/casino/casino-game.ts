@@ -87,8 +87,8 @@ export interface CasinoGame {
   /** Returns best play as a table, for games that have one. */
   strategy?(): StrategyTable
   /**
-   * Returns the largest payout of all choices, as a multiple of the stake at the opening, including amounts that
-   * steps add. Absent: the largest of the plans.
+   * Returns the largest payout of all choices as a multiple of the opening stake, including amounts that steps add.
+   * Absent: the largest of the plans.
    */
   largest?(variant: string): Fraction
   /** Returns the rules as data: with the draws of a round they decide its payout. */

@@ -19,8 +19,8 @@ const casinoRule = z
     /** Id of the return in play, by game. */
     returns: z.record(z.string(), z.string()).optional(),
     /**
-     * Least milliseconds from a spin of a slot, and from a round of another game, to the player's next round of any
-     * game.
+     * Least milliseconds from a round to the player's next one of any game: `spinMs` after a slot, `roundMs` after
+     * another game.
      */
     spinMs: z.int().min(0).max(60_000).optional(),
     roundMs: z.int().min(0).max(60_000).optional(),
@@ -92,12 +92,12 @@ const mostReturn: Fraction = fraction(98n, 100n)
  */
 const nearCertain: Fraction = fraction(9n, 10n)
 
-/** Hundredths of a stake that count per percent of house edge, so that counted stakes cost the same in every game. */
+/** Hundredths of a stake that count per percent of house edge. Counted stakes then cost the same in every game. */
 const countedPerEdge = 8n
 
 const isBelow = (one: Fraction, other: Fraction): boolean => one.over * other.under < other.over * one.under
 
-/** Returns the return of a game's best plan, plus the most that a jackpot adds for a player who knows its pots. */
+/** Returns the return of a game's best plan. Adds the most that a jackpot is worth to a player who knows its pots. */
 export function bestReturnOf(game: CasinoGame, variant: string): Fraction {
   const best = game.plans
     .map((plan) => returnOfPlan(plan, variant).rtp)

@@ -28,7 +28,7 @@ export type GivenResult =
   | 'other-terms'
   /** The player plays in another currency. */
   | 'other-currency'
-  /** The player is banned or takes a break, and must not be drawn back. */
+  /** The player is banned or takes a break, so promotions must not reach them. */
   | 'kept-out'
   | 'unknown'
 

@@ -17,7 +17,7 @@ export interface JackpotLevel {
 
 export interface Jackpot {
   readonly id: string
-  /** Tickets of a round: integers below this. */
+  /** Exclusive upper bound of a round's ticket, an integer. */
   readonly tickets: number
   /** Largest first: its winning tickets begin at 0, and those of the next follow. */
   readonly levels: readonly JackpotLevel[]
@@ -69,8 +69,8 @@ const largestStake = 1_000
 /**
  * Returns an upper bound of the pots' value for the next stake of a player who knows all of them. A ticket wins a pot
  * at its bound and the stake's own share. Where the pot falls by itself, each euro staked since it opened has the
- * same chance. One euro is then worth pot / staked, which is largest where the pot falls earliest: share * pot / (pot
- * - seed).
+ * same chance. One euro is then worth pot / staked. That is largest where the pot falls earliest:
+ * share * pot / (pot - seed).
  */
 export const jackpotAtBest = ({ levels }: Jackpot): Fraction =>
   levels.reduce((sum, level) => {

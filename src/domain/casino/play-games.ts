@@ -15,7 +15,7 @@ const folders: readonly ((id: string) => Promise<object>)[] = [
 ]
 
 /**
- * Loads the rules of one game from its own file, so that pages which play, explain or check a round load no others.
+ * Loads the rules of one game from its own file. Pages that play, explain or check a round load no other rules.
  * Rejects if there is no such game.
  */
 export async function loadGame(id: string): Promise<CasinoGame> {

@@ -7,7 +7,10 @@ const days = 7
 /** Milliseconds for which the order is cached for all visitors. */
 const shownFor = 60_000
 
-/** Returns a function that reads the most played games of the last days, most played first, at most once a minute. */
+/**
+ * Returns a function that reads the most played games of the last days, most played first. It reads at most once a
+ * minute.
+ */
 export function popularGames({ db, clock }: { readonly db: Database; readonly clock: Clock }) {
   let last: { readonly at: number; readonly games: Promise<readonly string[]> } | null = null
   return (): Promise<readonly string[]> => {

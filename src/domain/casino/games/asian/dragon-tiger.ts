@@ -7,7 +7,7 @@ const bets = ['dragon', 'tiger', 'tie'] as const
 const input = z.strictObject({ bet: z.enum(bets) })
 type Input = z.infer<typeof input>
 
-/** Ranks of a deck of 52: 0 is the ace, which is the lowest, 12 the king. */
+/** Returns the rank of a card from a deck of 52: 0 is the ace, the lowest, and 12 the king. */
 const rank = (card: number): number => card % 13
 
 /** Returns the pay of a bet in hundredths; a tie returns half of the stake on either side. */

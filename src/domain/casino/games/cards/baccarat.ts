@@ -10,7 +10,7 @@ type Bet = (typeof bets)[number]
 const decks = 8
 const cardsOfShoe = 52 * decks
 
-/** The ace counts 1, ten and court cards nothing. */
+/** Returns the points of a card: the ace 1, ten and court cards 0. */
 const pointsOf = (card: number): number => (card % 13 < 9 ? (card % 13) + 1 : 0)
 const sum = (points: readonly number[]): number => points.reduce((total, one) => total + one, 0) % 10
 
@@ -104,8 +104,8 @@ const plan = (bet: Bet): Plan => ({
 })
 
 /**
- * One shuffle of 416, eight decks: card n is card n mod 52 of a deck. Dealt in turn to player and banker; the third cards
- * follow, the player's first.
+ * One shuffle of 416, eight decks: card n is card n mod 52 of a deck. Player and banker get cards in turn; the third
+ * cards follow, the player's first.
  */
 export const baccarat: CasinoGame = {
   rules: defineGame<{ readonly bet: Bet }>({

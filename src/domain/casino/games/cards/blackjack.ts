@@ -247,8 +247,7 @@ export const blackjack: CasinoGame = {
   groups: ['cards'],
   method: 'dynamic programming',
   strategy: blackjackTable,
-  // A split pair of eights with both hands doubled and won pays eight times the part of the stake that the side bets
-  // leave.
+  // A split pair of eights, with both hands doubled and won. It pays eight times the hand's part of the stake.
   largest: () => fraction(8 * 8 + most.pairs + most.three, 10),
   sheet: () => blackjackSheet,
   plans: [

@@ -9,7 +9,7 @@ type Step = z.infer<typeof step>
 
 /** Cards burned between the first and the second fight. */
 const burned = 3
-/** 13 ranks; the ace is the highest. */
+/** Returns the rank of a card, 1 to 13; the ace is the highest. */
 const rankOf = (card: number): number => (card % 13 === 0 ? 13 : card % 13)
 const tiePays = 16
 

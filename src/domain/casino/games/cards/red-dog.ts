@@ -6,14 +6,14 @@ const input = z.strictObject({})
 const step = z.strictObject({ go: z.enum(['raise', 'stay']) })
 type Step = z.infer<typeof step>
 
-/** 13 ranks; the ace is the highest. */
+/** Returns the rank of a card, 1 to 13; the ace is the highest. */
 const rankOf = (card: number): number => (card % 13 === 0 ? 13 : card % 13)
 /** Returns the number of ranks between two cards; -1 for a pair. */
 const spreadOf = (one: number, other: number): number => Math.abs(rankOf(one) - rankOf(other)) - 1
 /** Returns the odds to one of a third card in between, by the spread. `threeAlike`: odds of three of a kind. */
 const oddsOf = (spread: number): bigint => [0n, 5n, 4n, 2n][spread] ?? 1n
 const threeAlike = 11n
-/** Spread from which on a third card in between is likelier than not (7 of 13 ranks), so that best play raises. */
+/** Least spread for a raise in best play: from 7 of 13 ranks on, a third card in between is likelier than not. */
 const raiseFrom = 7
 
 /** Returns the payouts in stakes, less amounts that a raise added, over every first two ranks and every third. */

@@ -23,9 +23,14 @@ const sharesByPrize: Readonly<Record<string, readonly (readonly number[])[]>> = 
 const shown = [100_000, 10_000, 4_000, 1_500, 800, 500, 300, 200, 100]
 
 /**
- * A toll and five carts with a number and a prize each; the carts above the toll pass, and their prizes add up. Drawn
- * after the card's number: the toll (30 plus an integer below 40), the split of the prize, for each passing cart its
- * number above the toll, for each other cart its number up to the toll and its prize, then a shuffle of the five.
+ * A toll and five carts with a number and a prize each. The carts above the toll pass, and their prizes add up.
+ *
+ * Drawn after the card's number:
+ * 1. the toll: 30 plus an integer below 40,
+ * 2. the split of the prize,
+ * 3. for each cart that passes, its number above the toll,
+ * 4. for each other cart, its number up to the toll and its prize,
+ * 5. a shuffle of the five.
  */
 export const tollGate = printedCard({
   id: 'toll-gate',

@@ -1,6 +1,6 @@
 /**
- * Perfect play of the code breaker: three places, six colours, four guesses. A code is a number below 216, its colours the
- * digits to base 6.
+ * Perfect play of the code breaker: three places, six colours, four guesses. A code is a number below 216, its
+ * colours the digits to base 6.
  */
 export const places = 3
 export const colours = 6

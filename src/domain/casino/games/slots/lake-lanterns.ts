@@ -73,9 +73,9 @@ function sceneOf(kind: 'spin' | 'free', strips: readonly Strip[], pays: Pays, dr
 }
 
 /**
- * For each spin five integers, where each reel stops, and then one below 20 for each visible lantern, reel by reel
- * from the top: its light. Eight of a kind pay anywhere, and the sum of a spin's lights multiplies all its wins.
- * Three moons trigger eight free spins on reels of their own, in which moons do nothing.
+ * Five integers for each spin: where each reel stops. Then one below 20 for each visible lantern, reel by reel from
+ * the top: its light. Eight of a kind pay anywhere, and the sum of a spin's lights multiplies all its wins. Three
+ * moons trigger eight free spins on reels of their own, in which moons do nothing.
  */
 export const lakeLanterns = makeSlot<Design, Record<string, never>>({
   id: 'lake-lanterns',

@@ -75,8 +75,8 @@ const pays: Pays = {
 const rulesOf = ({ pays }: Design): LineRules => ({ lines, pays })
 
 /**
- * Plays the hold: draws the pearls' worth in the order of cells, then spins the empty cells until three spins in a
- * row bring none or no cell is left.
+ * Plays the hold. Draws the pearls' worth in the order of cells. Then spins the empty cells until three spins in a
+ * row bring no pearl, or no cell is left.
  */
 function holdScenes(window: Window, draws: Draws): readonly Scene[] {
   const held = new Map<number, number>()
@@ -174,10 +174,11 @@ export const oysterBeds = makeSlot<Design, Record<string, never>>({
 })
 
 /**
- * Returns the number of pearls at the end of a hold that starts with `from`, by weight. All weights together are the
- * cell chances to the power of three times the sum of 1 to `cells - trigger`, for every start. A spin with e empty
- * cells brings j more with the chance of C(e, j) 15^(e - j) / 16^e. Up to two lost spins may come before the one that
- * does.
+ * Returns the number of pearls at the end of a hold that starts with `from`, by weight. For every start, the weights
+ * add up to the cell chances to the power of three times the sum of 1 to `cells - trigger`.
+ *
+ * A spin with e empty cells brings j more with the chance of C(e, j) 15^(e - j) / 16^e. Up to two lost spins may come
+ * before the one that does.
  */
 function lastPearls(from: number): ReadonlyMap<number, bigint> {
   const chances = BigInt(cellChances)

@@ -39,7 +39,10 @@ const strips = readStrips(
   'KKKGGCCTTAASSUU',
 )
 
-/** Returns the pays of clusters of 5, 6, 7, 8, 10, 13 cells and of sizes in between, up to the whole reef. */
+/**
+ * Returns the pays of clusters by size: one for each of 5, 6, 7, 8, 10 and 13 cells, up to the next size. The whole
+ * reef has 25 cells.
+ */
 const paysOf = (...bySize: readonly number[]) => {
   const from = [5, 6, 7, 8, 10, 13]
   return Object.fromEntries(

@@ -71,7 +71,7 @@ const marksOf = (column: readonly number[]): number =>
 
 /**
  * Five integers for each spin: where each reel stops. Three almanacs trigger ten free spins: one integer below 7
- * chooses a symbol. In each free spin it fills the reels that show it, if they are enough to pay, and then pays on
+ * chooses a symbol. In each free spin it fills the reels that show it, if they are enough to pay. It then pays on
  * every line.
  */
 export const stormAlmanac = makeSlot<Design, Record<string, never>>({

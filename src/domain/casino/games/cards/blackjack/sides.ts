@@ -1,4 +1,4 @@
-/** The side bets of blackjack: on the player's first two cards, and on these with the dealer's open card. Browser-safe. */
+/** Side bets of blackjack: on the player's first two cards, and on these with the dealer's open card. Browser-safe. */
 
 export const sideBets = ['pairs', 'three'] as const
 export type SideBet = (typeof sideBets)[number]
@@ -12,7 +12,7 @@ export type SideHand = keyof typeof sidePays.pairs | keyof typeof sidePays.three
 
 const rankOf = (card: number) => card % 13
 const suitOf = (card: number) => Math.floor(card / 13)
-/** Hearts and diamonds, the first two suits. */
+/** Returns whether the suit is one of the first two, hearts and diamonds. */
 const isRed = (card: number) => suitOf(card) < 2
 
 function pairOf(one: number, other: number): keyof typeof sidePays.pairs | null {

@@ -67,7 +67,7 @@ type Ends = ReadonlyMap<
   { readonly points: number; readonly staked: bigint; readonly chance: Fraction }
 >
 
-/** The best play against one card of the dealer. */
+/** Best play against one card of the dealer. */
 export class Against {
   readonly up: number
   readonly #dealer: ReadonlyMap<number, Fraction>

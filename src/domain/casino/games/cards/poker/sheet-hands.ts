@@ -34,7 +34,10 @@ export const fiveCardSheet: Hands = [
 
 const high = { 'jacks-or-better': [0, 10, 11, 12], 'tens-or-better': [0, 9, 10, 11, 12] } as const
 
-/** Hands of video poker without wild cards. With `bonus`, four aces and four of a rank from two to four are separate hands. */
+/**
+ * Hands of video poker without wild cards. With `bonus`, four aces and four of a rank from two to four are separate
+ * hands.
+ */
 export const videoSheet = (least: keyof typeof high, bonus: boolean): Hands => [
   ...runs,
   ...(bonus

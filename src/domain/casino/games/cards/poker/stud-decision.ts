@@ -34,8 +34,8 @@ export interface StudEnds {
 }
 
 /**
- * Counts the results of a raise without a pair, a straight or a flush, over all dealer hands that the open card
- * allows. The dealer qualifies with an ace and a king, or better.
+ * Counts the results of a raise over all dealer hands that the open card allows. The own hand has no pair, straight
+ * or flush. The dealer qualifies with an ace and a king, or better.
  */
 export function endsOfRaise(own: readonly number[], up: number): StudEnds {
   const left = new Array<number>(ranks).fill(4)

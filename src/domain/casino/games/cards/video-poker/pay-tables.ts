@@ -90,8 +90,8 @@ function isOfOneSuit(cards: readonly number[]): boolean {
 }
 
 /**
- * Counts the pairs of equal ranks (two for two pairs, four for a full house, six for four of a kind), and returns one
- * such rank.
+ * Counts the pairs of equal ranks: two for two pairs, four for a full house, six for four of a kind. Returns one such
+ * rank too.
  */
 function pairsOf(ranks: readonly number[]): { readonly pairs: number; readonly of: number } {
   let [pairs, of] = [0, 0]

@@ -10,7 +10,7 @@ export type Cell = readonly [number, number]
 /** A combination that pays. */
 export interface Win {
   readonly symbol: number
-  /** Number of the symbol in a row, of reels with it, or of the symbol in all, depending on the game. */
+  /** Number of the symbol in a row, of reels with it, or of the symbol in all, by the rules of the game. */
   readonly count: number
   /** Hundredths of the stake, before multipliers. */
   readonly pay: number

@@ -12,8 +12,8 @@ const showing = (column: readonly number[], symbol: number, wild?: number): numb
   column.reduce((sum, found) => sum + (found === symbol || found === wild ? 1 : 0), 0)
 
 /**
- * Returns the wins of ways: a symbol pays on consecutive reels from the left, anywhere on them, once for each way to
- * take one cell of it from each.
+ * Returns the wins of ways. A symbol pays on consecutive reels from the left, anywhere on them. It pays once for each
+ * way to take one cell of it from each reel.
  */
 export function wayWins(window: Window, { pays, wild }: WayRules): readonly Win[] {
   return [...new Set(window[0])].flatMap((symbol) => {
@@ -32,8 +32,8 @@ export function wayWins(window: Window, { pays, wild }: WayRules): readonly Win[
 }
 
 /**
- * Visits all combinations of the columns with the total pay of their ways, the sum of their marks and their number.
- * Once no symbol continues, it counts the remaining reels together.
+ * Visits all combinations of the columns: the total pay of their ways, the sum of their marks, and their number. Once
+ * no symbol continues, it counts the remaining reels together.
  */
 export function everyWayTotal(
   reels: readonly Window[],
