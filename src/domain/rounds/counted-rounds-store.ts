@@ -64,7 +64,7 @@ export async function findProvidedGames(tx: Tx, playerId: string): Promise<reado
 export interface EndedRound {
   readonly playerId: string
   readonly roundId: string
-  /** The site's id of the game; tells whose game it is (`gameOfSiteId`). */
+  /** The site's id of the game, which also identifies its supplier (`gameOfSiteId`). */
   readonly game: string
   /** Empty if a provider's game has none. */
   readonly variant: string

@@ -151,9 +151,7 @@ export function makeHouseWallet(deps: HouseWalletDeps): HouseWallet {
       return decision.result === 'round-ended' ? { ...decision, result: 'done', repeated: true } : decision
     },
     play,
-    /**
-     * A bet and its draws are one statement, and no nonce of a pair is drawn twice, so there is nothing to roll back.
-     */
+    /** One statement makes a bet and its draws, and draws no nonce of a pair twice: there is nothing to roll back. */
     async rollback({ session: { playerId }, bet, round }) {
       const known = await findRoundOfKey(deps.db.read, playerId, bet)
       const result = known === null ? 'bet-unknown' : 'bet-paid'

@@ -14,7 +14,7 @@ export const roundErrors = declareErrors({
    * provider's round.
    */
   'other-round-open': { status: 409 },
-  /** The round is over. */
+  /** The round has ended. */
   'round-ended': { status: 409 },
   'round-unknown': { status: 404 },
   /** The least time between two rounds has not passed. Facts: `waitMs`. */

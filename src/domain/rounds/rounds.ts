@@ -30,11 +30,11 @@ export interface RoundsDeps {
   readonly games: ReadonlyMap<string, GameRules>
   /** Returns the operator's terms of a game: variant, pace and payout cap. */
   readonly terms: (game: string) => GameTerms
-  /** Whether the operator taxes winnings, so that answers include the tax; absent: no taxes. */
+  /** Returns whether the operator taxes winnings, so that answers include the tax; absent: no taxes. */
   readonly taxed?: () => boolean
   /** Returns the error for an unreachable database. */
   readonly tryAgain: () => DomainError
-  /** Whether this process leads and may take stakes right now; absent: it may. */
+  /** Returns whether this process leads and may take stakes right now; absent: it may. */
   readonly leads?: () => boolean
   /** Called after a commit, so that the relay runs. */
   readonly committed?: () => void
