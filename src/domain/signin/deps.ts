@@ -32,7 +32,7 @@ export interface SignInMessages {
   addressChanged(to: Contact, undo: { readonly secret: string; readonly until: number } | null): void
   /** Reports to the replaced address that the change was reverted. */
   addressRestored(to: Contact): void
-  /** Reports a sign-in on a device that the player has not used before, by e-mail or, to a number, by text message. */
+  /** Reports a sign-in on a device that is new for the player: by e-mail or, to a number, by text message. */
   newDevice(to: Contact, platform: string): void
 }
 
@@ -57,8 +57,8 @@ export interface SignInDeps {
   /** Days in which the old address can revert a change of address; default 7. */
   readonly emailUndoDays?: () => number
   /**
-   * Called after a player's address was changed or confirmed, because the player may now match another account of the
-   * same person. `lockPersons` must come first.
+   * Called after a change or confirmation of a player's address, because accounts of the same person may now match.
+   * `lockPersons` must come first.
    */
   readonly personChanged?: (tx: Tx, playerId: string) => Promise<void>
   /** Writes an automatic note about a player for staff, with a flag that lists show. */

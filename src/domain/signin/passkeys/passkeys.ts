@@ -158,8 +158,8 @@ export function createPasskeys(deps: SignInDeps, provePassword: ProvePassword) {
     },
 
     /**
-     * Signs in. The device has verified its user, so key and user are two factors, and the account's second step does
-     * not apply. Errors: those of `passkeySignInEndpoint`.
+     * Signs in. The device has verified its user, so key and user are two factors: the account's second step does not
+     * apply. Errors: those of `passkeySignInEndpoint`.
      */
     async signIn(
       context: HandlerContext,

@@ -67,10 +67,13 @@ export function createEmailConfirmation(deps: SignInDeps, codes: Codes, provePas
     },
 
     /**
-     * Confirms the address of a link. Errors: `link-over`. Requires the player's own session if other accounts claim
-     * the address or may have it back, or if another player is signed in. A reader of the address might otherwise
-     * follow a link that a stranger requested. A second use confirms the same address again. A link for an account's
-     * first address becomes invalid once all sessions have ended, because an attacker may have requested it.
+     * Confirms the address of a link. Errors: `link-over`.
+     *
+     * Requires the player's own session in two cases: other accounts claim the address or may have it back, or
+     * another player is signed in. A reader of the address might otherwise follow a link that a stranger requested.
+     *
+     * A second use confirms the same address again. A link for an account's first address becomes invalid once all
+     * sessions have ended: an attacker may have requested it.
      */
     async follow(context: HandlerContext, type: ActivationType, token: string): Promise<void> {
       const claims = links.read(token)

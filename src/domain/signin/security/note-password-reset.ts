@@ -14,9 +14,9 @@ export async function notePasswordReset(tx: Tx, playerId: string, platform: Plat
 /**
  * Like `notePasswordReset`, for a reset by e-mail, before the address counts as confirmed.
  *
- * A stranger may have registered with an unconfirmed address and added passkeys, providers, a phone number, a second
- * step or a question. They would share the account with the reader of the address or lock the reader out, so they are
- * removed. Accounts that a provider or a number opened keep theirs.
+ * A stranger may have registered with an unconfirmed address. The stranger's passkeys, providers, phone number,
+ * second step and question would share the account with the reader of the address, or lock the reader out. They are
+ * therefore removed. Accounts that a provider or a number opened keep theirs.
  */
 export async function noteResetByLetter(tx: Tx, playerId: string, platform: Platform): Promise<void> {
   await notePasswordReset(tx, playerId, platform)

@@ -13,9 +13,9 @@ export const isContactProven = (
 ): boolean => (isMailbox(email) ? emailConfirmed : phone !== null)
 
 /**
- * Requires a proven contact before a second step is turned on. Over an unproven address, a second step would lock out
- * the owner, who can recover the account by e-mail (decision 0121). A phone number does not replace the proof,
- * because a stranger may have registered with the address. Error (thrown): contact-unconfirmed.
+ * Requires a proven contact before a second step is turned on. The owner of an unproven address can recover the
+ * account by e-mail, and a second step would lock them out (decision 0121). A phone number does not replace the
+ * proof, because a stranger may have registered with the address. Error (thrown): contact-unconfirmed.
  */
 export async function needProvenContact(tx: Tx, playerId: string): Promise<void> {
   const account = await findAccount(tx, playerId)

@@ -6,7 +6,7 @@ import { bindPhone } from '../phone/phone-store.ts'
 import { undoableUntil } from './address-change-store.ts'
 
 /**
- * Returns a site with a player whose address `old@…` is confirmed, and the actions of the player and of readers of
+ * Returns a site with a player whose address `old@…` is confirmed. Its functions act as the player and as readers of
  * the e-mails.
  */
 async function changes() {

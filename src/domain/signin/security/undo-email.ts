@@ -28,7 +28,7 @@ export function undoSecret(): { readonly secret: string; readonly hash: string }
 }
 
 /**
- * Reverts a change of an account's address, for a caller with the secret from the e-mail to the old address (decision
+ * Reverts a change of an account's address, for a caller with the secret from the e-mail to the old one (decision
  * 0121). The account gets that address back, as confirmed. Its sessions end; its password and all sign-in methods
  * added since are removed. An older link takes precedence over a newer one, so an attacker gains nothing by changing
  * the address twice.

@@ -5,7 +5,7 @@ import { type ClientKeys, readClientKeys } from './client-keys.ts'
  * `SOCIAL_<ID>_SECRET`.
  */
 
-/** A provider's data of its user. */
+/** User profile from a provider. */
 export interface SocialProfile {
   readonly subject: string
   /** Only an address that the provider has confirmed. */
