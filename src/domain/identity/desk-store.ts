@@ -13,7 +13,7 @@ export interface DeskPlayerRow {
   readonly last_sign_in_at: Date | null
   readonly ban_level: number
   readonly ban_version: number
-  /** Whether the player has proven to read the address. */
+  /** Whether the player has confirmed the address. */
   readonly email_verified: boolean
   /** Whether the player receives e-mail to that address. */
   readonly holds_address: boolean

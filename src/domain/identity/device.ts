@@ -30,7 +30,7 @@ export interface Devices {
 
 /**
  * Creates device records: a signed random number with the kind of device. A record shows only that this browser has
- * been here before, so that attempts of others on the account do not block its player.
+ * been here before. Attempts of others on the account then do not block its player.
  */
 export function createDevices(secret: string, clock: Clock): Devices {
   const signer = createSigner<{ readonly id: string; readonly platform: Platform }>(secret, 'device', clock)

@@ -2,7 +2,7 @@ import type { Tx } from '#kernel/database.ts'
 
 export interface ShutOutByMailbox {
   readonly id: string
-  /** Whether the player has proven to read the mailbox. */
+  /** Whether the player has confirmed an address of the mailbox. */
   readonly confirmed: boolean
   /** `YYYY-MM-DD`. */
   readonly birthDate: string
@@ -21,7 +21,7 @@ export async function shutOutOfMailbox(tx: Tx, email: string): Promise<readonly 
 
 export interface SharedMailbox {
   readonly id: string
-  /** Whether the player has proven to read the mailbox, and whether the other one has. */
+  /** Whether the player has confirmed the address, and whether the other player has. */
   readonly confirmed: boolean
   readonly confirmedByOther: boolean
 }

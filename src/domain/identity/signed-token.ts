@@ -18,8 +18,7 @@ export interface Signer<Claims> {
 }
 
 /**
- * Creates JSON Web Tokens for one purpose, under a key of its own, so that none can pass for a token of another
- * purpose.
+ * Creates JSON Web Tokens for one purpose, under a key of its own. A token of one purpose is invalid for every other.
  */
 export function createSigner<Claims extends object>(
   secret: string,

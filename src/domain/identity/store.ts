@@ -110,7 +110,7 @@ export interface PlayerOfAddress {
 }
 
 export interface Holder extends PlayerOfAddress {
-  /** Whether the player has proven to read the address. */
+  /** Whether the player has confirmed the address. */
   readonly confirmed: boolean
 }
 

@@ -98,8 +98,8 @@ export function createCaptcha({ secret, clock, freeTries }: CaptchaOptions) {
   }
 
   /**
-   * Counts a try of an address. It requires a pass, unless the try is trusted, or the address has free tries left and
-   * a form token is valid. Errors: `captcha-required`, `captcha-wrong`, `captcha-expired`, `captcha-used`.
+   * Counts a try of an address. Requires a pass, unless the try is trusted, or the address has free tries left and a
+   * valid form token. Errors: `captcha-required`, `captcha-wrong`, `captcha-expired`, `captcha-used`.
    */
   function take(
     address: string,

@@ -39,9 +39,9 @@ export interface FormTokens {
 }
 
 /**
- * Creates form tokens. One shows that a browser opened a form within the last half hour, on a kind of device, in a
- * region. It does not identify the player. Uses are counted in memory, so each process counts for itself and starts
- * at zero.
+ * Creates form tokens. A token shows that a browser opened a form within the last half hour: its kind of device, and
+ * its region. It does not identify the player. Uses are counted in memory, so each process counts for itself and
+ * starts at zero.
  */
 export function createFormTokens({ secret, clock, secure, regionOf }: FormTokensOptions): FormTokens {
   const signer = createSigner<Claims>(secret, 'grant', clock)

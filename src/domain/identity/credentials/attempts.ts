@@ -20,8 +20,8 @@ export interface Attempts {
   take(email: string, address: string, device?: string | null): void
   /**
    * Takes this attempt back after a correct password. If the name is surely the player's, also clears the count of
-   * the address and trusts address and device from now on. A name that anybody may claim gets no such trust: claiming
-   * a stranger's address would otherwise give more attempts on it.
+   * the address. Attempts from that address and device then no longer count on the account. A name that anybody may
+   * claim gets no such trust: claiming a stranger's address would otherwise give more attempts on it.
    */
   succeeded(email: string, address: string, device: string | null, surelyHis: boolean): void
   /** Returns whether the address or the device has signed in to the account before. */

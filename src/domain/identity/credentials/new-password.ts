@@ -21,7 +21,7 @@ export async function hashOfNew(
 
 /**
  * Like `hashOfNew`, for a password that a player chooses. At an unconfirmed address it counts as an attempt, because
- * it could be a guess at the password of another account. Error: `too-many-attempts`.
+ * it may guess the password of another account. Error: `too-many-attempts`.
  */
 export const newPasswords =
   (deps: {

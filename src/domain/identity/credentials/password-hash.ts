@@ -3,8 +3,8 @@ import { identityErrors } from '../api.ts'
 import { normalPassword } from './password-rules.ts'
 
 /**
- * Cost of scrypt: N = 2^15, r = 8, p = 3, one of the settings that the OWASP Password Storage Cheat Sheet lists as
- * equal (32 MiB per hash). The stored text contains the cost, so that it can be raised later.
+ * Cost of scrypt: N = 2^15, r = 8, p = 3 (32 MiB per hash). The OWASP Password Storage Cheat Sheet lists it among
+ * several equal settings. The stored text contains the cost, so that it can be raised later.
  */
 export interface PasswordCost {
   /** Binary logarithm of N. */

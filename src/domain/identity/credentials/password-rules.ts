@@ -15,8 +15,8 @@ export const normalPassword = (password: string): string => password.normalize('
 
 /**
  * Checks a new password (NIST SP 800-63B-4 section 3.1.1.2). Limits its length in code points; allows any characters
- * and requires no mix of them. Rejects the 5,000 most common passwords, runs, repetitions, and the person's name,
- * address or the site's name with a few characters added. Returns null if it is good.
+ * and requires no mix of them. Rejects the 5,000 most common passwords, runs and repetitions. Rejects the person's
+ * name or address and the site's name, with a few characters added. Returns null if it is good.
  */
 export function checkPassword(
   password: string,
@@ -37,8 +37,8 @@ export function checkPassword(
 }
 
 /**
- * Returns whether a password has at most three different characters, repeats a short piece, or is one run up or down
- * (`abcdefgh`, `87654321`).
+ * Returns whether a password is a pattern: at most three different characters, a repeated short piece, or one run up
+ * or down (`abcdefgh`, `87654321`).
  */
 function isPattern(text: string): boolean {
   const points = [...text].map((character) => character.codePointAt(0)!)

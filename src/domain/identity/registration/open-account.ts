@@ -102,8 +102,8 @@ export function createRegistration(deps: RegistrationDeps) {
     }
     const weak = checkPassword(password, input)
     if (weak) throw weak
-    // The password is compared with those of other accounts of the address, so it counts as a sign-in attempt,
-    // whatever the result.
+    // Registration compares the password with those of other accounts of the address. It therefore counts as a
+    // sign-in attempt, whatever the result.
     const guesses = isMailbox(email) && !how.proven
     if (guesses) attempts.take(email, context.ip, device)
     const { phone } = how

@@ -30,7 +30,7 @@ interface Entry {
 }
 
 /**
- * Caches the session of a cookie, or that it has none, for `ttlMs`, so that a request costs no round trip to the
+ * Caches the session of a cookie, or that it has none, for `ttlMs`. A request then costs no round trip to the
  * database. Looks an active player up again in the last quarter of that time, while the old answer still counts. A
  * session that another process ended stays valid here for at most `ttlMs`.
  */

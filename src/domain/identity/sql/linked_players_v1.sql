@@ -1,5 +1,5 @@
--- Returns the other players of the player's mailbox. If there are any, serialises the transactions of the mailbox
--- that call it, so that each sees what the one before granted.
+-- Returns the other players of the player's mailbox. If there are any, takes a lock on the mailbox until the end of
+-- the transaction, so that the next caller sees the grants of this one.
 create or replace function linked_players_v1(player text) returns setof text language plpgsql as $$
 declare
   box text;
