@@ -33,12 +33,14 @@ const attempts = 5
 
 /**
  * Returns a function that runs a command, together with others in one call. It sends the next call when the last one
- * has answered, so no command waits for a batch to fill. A second call runs beside the first when `enough` commands
- * wait, or when the first takes longer than `patience` milliseconds, probably waiting for a lock. It leaves out the
- * players of the first, so that calls never wait for each other's locks.
+ * has answered, so no command waits for a batch to fill.
  *
- * When a batch fails as a whole, its commands run again one by one, so that a bad command never fails its neighbours.
- * When the connection is lost, the outcome is unknown: every command of the batch fails with `tryAgain`. A retry with
+ * A second call runs beside the first when `enough` commands wait. It also does when the first takes longer than
+ * `patience` milliseconds, probably waiting for a lock. It leaves out the players of the first, so that calls never
+ * wait for each other's locks.
+ *
+ * When a batch fails as a whole, its commands run again one by one: a bad command never fails its neighbours. When
+ * the connection is lost, the outcome is unknown, and every command of the batch fails with `tryAgain`. A retry with
  * the same key then finds the outcome.
  *
  * `call` is one statement, which is its own transaction, and answers in the order of its commands. The function

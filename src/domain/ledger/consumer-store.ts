@@ -27,8 +27,8 @@ const numberedOf = (row: NumberedRow): NumberedFact => ({ position: row.position
 const relayLock = 5_120_377
 
 /**
- * Moves the oldest rows of the outbox to `fact`, which numbers them in this order and keeps them until every consumer
- * has taken them. Returns null while another relay holds the lock.
+ * Moves the oldest rows of the outbox to `fact`, which numbers them in this order. They stay there until every
+ * consumer has taken them. Returns null while another relay holds the lock.
  *
  * The commit does not wait for the disk, which commits of bets wait for. The next run moves rows again that a crash
  * brings back (at least once, see `relayOutbox`).

@@ -32,7 +32,7 @@ const statementMonths = 12
 
 export const ledgerHandlers = (deps: {
   readonly db: Database
-  /** Whether a bonus is offered for a first deposit that the player has not made yet. */
+  /** Returns whether a bonus is offered for a first deposit that the player has not made yet. */
   readonly firstDepositBonus?: (playerId: string) => Promise<boolean>
 }): Handlers<typeof ledgerEndpoints> => ({
   async accounts(context) {

@@ -12,7 +12,7 @@ interface LedgerNeeds {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** Whether a bonus is offered for a first deposit that the player has not made yet. */
+  /** Returns whether a bonus is offered for a first deposit that the player has not made yet. */
   readonly firstDepositBonus: (playerId: string) => Promise<boolean>
 }
 

@@ -3,7 +3,7 @@ import type { Tx } from '#kernel/database.ts'
 import { ledgerErrors } from './api.ts'
 import { balanceOf, findAnswer, insertPostings, keepAnswer, lockPlayers, type Posting } from './store.ts'
 
-/** Hash of a command's input: the same command with the same fields has the same hash. */
+/** Returns the hash of a command's input; the same command with the same fields has the same hash. */
 export const inputHash = (command: string, fields: readonly unknown[]): string =>
   hash('sha256', JSON.stringify([command, ...fields]), 'base64url')
 

@@ -16,9 +16,9 @@ export interface MovedFacts {
 const mostKept = 20_000
 
 /**
- * Cache of the facts that this process last moved out of the outbox, so that it reads and parses them once for all
- * consumers. Knows for a range of positions that it holds every fact of it. When another process has moved facts
- * meanwhile, the range starts anew. Callers must not change a fact.
+ * Cache of the facts that this process last moved out of the outbox. It reads and parses them once for all consumers.
+ * Knows for a range of positions that it holds every fact of it. When another process has moved facts meanwhile, the
+ * range starts anew. Callers must not change a fact.
  */
 export class RecentFacts {
   private facts: NumberedFact[] = []

@@ -78,8 +78,8 @@ export async function relayFacts(
 const consumersAtOnce = 4
 
 /**
- * Runs the relay when poked (pokes within `settle` ms share a run) and every `interval` ms, for facts that a crash or
- * another process left. The outbox and each consumer have a loop of their own.
+ * Runs the relay when poked and every `interval` ms, for facts that a crash or another process left. Pokes within
+ * `settle` ms share a run. The outbox and each consumer have a loop of their own.
  */
 export function startRelay(
   db: Database,

@@ -1,7 +1,6 @@
 -- Takes up to `wanted` of a currency out of a player's account. If that account was converted, takes the rest, at its
--- rate, from the account that it was converted to. That money first returns to the old account, so that the windows
--- of the player's limits count it in the same currency as the payout. The player must be locked. Returns the amount
--- taken.
+-- rate, from the account that it was converted to. That money first returns to the old account: the windows of the
+-- player's limits then count it in the currency of the payout. The player must be locked. Returns the amount taken.
 create or replace function collect(
   player text, in_currency text, from_kind text, destination text, wanted bigint, of_reason text, of_ref text
 ) returns bigint language plpgsql as $$

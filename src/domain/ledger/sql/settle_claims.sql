@@ -1,4 +1,4 @@
--- Settles open claims on these players from the amounts just paid to them, oldest claim first, each up to its open
+-- Settles open claims on these players from the amounts just paid to them: oldest claim first, each up to its open
 -- amount. Nearly always nobody owes anything, and one look at the index of open claims shows it. Players must be
 -- locked.
 create or replace function settle_claims(players text[], kinds text[], currencies text[], amounts bigint[])

@@ -1,8 +1,8 @@
--- Returns a player's sums since an instant, with those of accounts converted into this currency, so that converting
--- evades no limit. Payouts are money that came back from the house, less money taken back. Postings through
--- `exchange` are none of the four sums.
+-- Returns a player's sums since an instant. Includes accounts converted into this currency, so that converting evades
+-- no limit. `counted_of_v1` defines the sums; postings through `exchange` count in none of them.
+--
 -- Deposits and stakes round up, withdrawals and payouts round down, so that rounding never loosens a limit. The
--- player's few accounts are read by their key, which costs little for a player who never converted.
+-- function reads the player's few accounts by their key, which costs little for a player who never converted.
 create or replace function window_totals_v1(player text, in_currency text, since timestamptz)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql stable as $$
   select own.deposits + moved.deposits, own.withdrawals + moved.withdrawals,
