@@ -27,7 +27,7 @@ const form = new RegExp(
   ].join('\n'),
 )
 
-/** Returns the message for a wallet's address (`0x` and forty digits). */
+/** Returns the message for a wallet's address (`0x` and forty digits). `now` in milliseconds. */
 export function walletMessage(
   { origin, chain, nonce }: WalletRequest,
   address: string,
