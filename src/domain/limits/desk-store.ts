@@ -9,7 +9,7 @@ export interface DeskLimitChange {
   readonly changed_at: Date
 }
 
-/** A player's latest changes of his limits. */
+/** Returns the latest changes of a player's limits. */
 export async function limitChangesOf(
   tx: Tx,
   playerId: string,
