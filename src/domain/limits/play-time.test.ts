@@ -9,7 +9,7 @@ test('whoever keeps his pages from saying that he is there has been there a minu
   let time = withSign(null, start, true)
   for (let stake = 1; stake <= 40; stake++) time = withSign(time, start + stake * 2 * longestGap, true)
   expect(time.spent).toBe(40 * longestGap)
-  // Of the gap, only the part in the new day counts.
+  // Only the part of the gap in the new day counts.
   const midnight = dayOf(start) + dayMs
   expect(withSign(time, midnight + 20_000, true)).toMatchObject({ day: midnight, spent: 20_000 })
   expect(withSign(time, midnight + 20_000)).toMatchObject({ day: midnight, spent: 0 })
