@@ -29,7 +29,7 @@ export interface ScoreRules<Format> {
   readonly holes?: (format: Format) => number
   /** Traders set the prices by messages, and may correct an official order. */
   readonly pricedByHand?: boolean
-  /** Counts corners and cards. */
+  /** Whether the scoreboard counts corners and cards. */
   readonly cornersAndCards?: boolean
   /** Returns the board of a new set; tennis only. */
   readonly startSet?: (
