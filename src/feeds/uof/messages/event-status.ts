@@ -13,8 +13,8 @@ import { Refused } from './refusal.ts'
 import { readBoolean } from './xml-numbers.ts'
 
 /**
- * Reads a `sport_event_status`; a side value that can't be read is left out and reported.
- * @throws Refused where the status itself can't be read.
+ * Parses a `sport_event_status`; leaves out and reports unreadable secondary values.
+ * @throws Refused if the status itself is unreadable.
  */
 export const statusOfEvent = (element: XmlElement, onFault: OnFault): SportEventStatus => ({
   status: oneOf(element, 'status', eventStatuses),
@@ -25,7 +25,7 @@ export const statusOfEvent = (element: XmlElement, onFault: OnFault): SportEvent
     null,
     () => childrenOf(element, 'clock').flatMap((clock) => clockOf(clock) ?? [])[0] ?? null,
   ),
-  // One that is missing would move those after it: all or none.
+  // A missing one would shift those after it: all or none.
   periodScores: leniently(onFault, [], () =>
     childrenOf(element, 'period_scores').flatMap((scores) =>
       childrenOf(scores, 'period_score').flatMap((score) => {
