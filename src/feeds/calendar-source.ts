@@ -32,7 +32,7 @@ export interface CalendarOptions<Entry extends CalendarEntry> {
 }
 
 /**
- * Makes a source that reads its whole calendar at once. It hides an event with a premature result until the event
+ * Makes a source that reads its whole calendar in one call. It hides an event with a premature result until the event
  * begins.
  */
 export function calendarSource<Entry extends CalendarEntry>(options: CalendarOptions<Entry>): FeedSource {

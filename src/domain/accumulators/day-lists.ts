@@ -34,10 +34,10 @@ interface List {
 
 /**
  * The accumulators of the day. There are lists for pre-match and for live, for all sports (without e-sports) and for
- * each. A list has up to three, with no event twice. Pre-match accumulators stay until a leg's match begins, its
- * market is no longer a main one, the total leaves its band, or the day (UTC) ends. Live ones stay until a leg is
- * decided or closed, or the total is far out of its band. Then new legs complete the legs that remain; if that fails,
- * all are chosen again. A suspended leg stays. The odds are always those of the book.
+ * each. A list has up to three, with no event twice. Pre-match accumulators stay until a leg's match begins, or its
+ * market is no longer a main one. They also end when the total leaves its band, and with the day (UTC). Live ones
+ * stay until a leg is decided or closed, or the total is far out of its band. Then new legs complete the legs that
+ * remain; if that fails, all are chosen again. A suspended leg stays. The odds are always those of the book.
  */
 class DayLists implements DayAccumulators {
   private readonly events: ReadonlyMap<string, BookEvent>
@@ -178,5 +178,4 @@ function isFor({ fixture, state }: BookEvent, section: Section, now: number, soo
   return state.status === 'scheduled' && fixture.startsAt > now + sooner && fixture.startsAt - now <= day
 }
 
-/** Makes the accumulators of the day for a book. */
 export const makeDayAccumulators: MakeDayAccumulators = (events, sportNow) => new DayLists(events, sportNow)

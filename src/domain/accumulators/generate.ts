@@ -13,8 +13,8 @@ export const maxLegs = 12
 /** Odds of a typical leg when the wanted return leaves a choice. */
 const usualLeg = Math.log(1.75)
 /**
- * Accumulators tried. Each try scans the options once in order of odds, so the work is at most `tries` times the
- * number of options, whatever the request.
+ * Accumulators tried. Each try scans the options once in order of odds. The work is thus at most `tries` times the
+ * number of options.
  */
 const tries = 24
 /** Tolerance above the wanted return at which the search stops, as a logarithm: 0.02 %. */

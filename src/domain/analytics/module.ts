@@ -3,7 +3,6 @@ import { analyticsEndpoints, analyticsIds } from './api.ts'
 import { type AnalyticsOptions, analyticsHandlers, forgetOldAnalytics } from './handlers.ts'
 
 interface AnalyticsNeeds extends Pick<AnalyticsOptions, 'db' | 'clock' | 'visitors'> {
-  /** Names of the measured pages. */
   readonly measuredPages: ReadonlySet<string>
   /** Days before events are deleted. */
   readonly analyticsKeepDays: number

@@ -7,7 +7,6 @@ import { betChangeHandlers } from './handlers.ts'
 
 interface BetChangesNeeds extends BetChangesDeps {
   readonly db: Database
-  /** Returns the text of an error in a language. */
   readonly errorText: (error: DomainError, language: string) => string
 }
 

@@ -9,7 +9,7 @@ import type { IneligibilityReason } from './api.ts'
 import { hasOpenBets } from './grant.ts'
 import { findBonuses, insertBonus } from './store.ts'
 
-/** A sport bonus that staff give by hand. */
+/** A sport bonus that staff give manually. */
 export interface GivenBonus {
   readonly playerId: string
   readonly currency: Currency

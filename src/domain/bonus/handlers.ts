@@ -15,7 +15,6 @@ export interface BonusDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** The operator's current offers. */
   readonly offers: () => BonusOffers
   /** Called after a commit, to wake the relay. */
   readonly committed?: () => void

@@ -7,7 +7,6 @@ import { type BonusSite, bonusesOf, bonusSiteRules } from './site-rules.ts'
 
 interface BonusNeeds extends Omit<BonusDeps, 'offers' | 'committed'> {
   readonly committed: () => void
-  /** Returns the current site file. */
   readonly site: () => BonusSite
   /** Returns the operator's current percent of a stake that counts as wagering of a casino bonus, by game. */
   readonly contribution: () => CasinoTerms['contribution']

@@ -6,7 +6,7 @@ import { divideHalfUp } from '#kernel/money.ts'
 export const bonusKinds = ['first-deposit', 'redeposit'] as const
 export type BonusKind = (typeof bonusKinds)[number]
 
-/** Origin of a player's bonus: a kind of deposit, or a `gift` that staff gave by hand. */
+/** Origin of a player's bonus: a kind of deposit, or a manual `gift` from staff. */
 export const grantedKinds = [...bonusKinds, 'gift'] as const
 export type GrantedKind = (typeof grantedKinds)[number]
 

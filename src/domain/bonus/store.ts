@@ -35,7 +35,6 @@ export interface BonusRow {
   readonly ended_with: bigint | null
 }
 
-/** Returns the source of the free rounds that a bonus includes. */
 export const freeRoundsSource = (bonusId: string): string => `bonus ${bonusId}`
 
 export type NewBonus = Omit<BonusRow, 'state' | 'ended_at' | 'ended_with'>
@@ -110,7 +109,6 @@ export async function endBonus(
   return true
 }
 
-/** Returns whether one of these players has had the first-deposit bonus. */
 export async function hadFirstBonus(tx: Tx, playerIds: readonly string[]): Promise<boolean> {
   const { rows } = await tx.query<{ had: boolean }>(
     `select exists (select from bonus where player_id = any($1::text[]) and kind = 'first-deposit') as had`,

@@ -4,7 +4,6 @@ import { type BoostRow, findBoosts } from './store.ts'
 
 /** Boosts that are running, as this process last read them. The database decides when it writes a bet. */
 export interface Boosts {
-  /** Reads the boosts again. */
   refresh(tx: Tx): Promise<void>
   /** Returns the running boosts for the player; null is a visitor. */
   running(playerId: string | null): readonly BoostRow[]

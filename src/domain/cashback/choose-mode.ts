@@ -7,9 +7,10 @@ import { chosenMode, hasChosen, saveChoice } from './store.ts'
 import { weekLength, weekOf } from './weeks/week.ts'
 
 /**
- * Sets the player's mode from next Monday on, so that nobody picks the better one once they know the week's result.
- * Only the first change takes effect immediately, if no bet was settled and no round ended this week.
- * @param now wall clock, read after the player's lock so that nothing settles beside it
+ * Sets the player's mode from next Monday on. An earlier start would let players pick the better one once they know
+ * the week's result. Only the first change takes effect immediately, if no bet was settled and no round ended this
+ * week.
+ * @param now wall clock, read after the player's lock so that nothing settles in parallel
  */
 export async function chooseMode(
   tx: Tx,

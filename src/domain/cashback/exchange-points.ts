@@ -37,8 +37,8 @@ export async function exchangeableOf(
 }
 
 /**
- * Exchanges points for money in the player's currency, if the player has made a deposit, up to the points that their
- * counted stakes unlock (`pointsUnlocked`). Errors: points-invalid, points-insufficient, points-deposit-first,
+ * Exchanges points for money in the player's currency, up to the points that the player's counted stakes unlock
+ * (`pointsUnlocked`). Requires an earlier deposit. Errors: points-invalid, points-insufficient, points-deposit-first,
  * points-locked, account-unknown, account-converted, idempotency-key-reused.
  */
 export async function exchangeForMoney(

@@ -11,7 +11,6 @@ import { consumerName, payWeeks } from './weeks/pay-weeks.ts'
 interface CashbackNeeds extends Omit<CashbackDeps, 'scheme' | 'committed'> {
   readonly committed: () => void
   readonly houses: Pick<Houses, 'contribution'>
-  /** Returns the current site file. */
   readonly site: () => CashbackSite
   readonly log: Log
 }

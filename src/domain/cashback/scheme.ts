@@ -124,7 +124,6 @@ export interface PlayedBet {
   readonly odds: readonly Odds[]
 }
 
-/** Terms of points. */
 export interface PointTerms {
   readonly minOdds: Odds
   /** Minor units. */

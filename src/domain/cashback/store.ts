@@ -133,7 +133,6 @@ export async function addToWeeks(tx: Tx, deltas: readonly WeekDelta[]): Promise<
   )
 }
 
-/** Adds the points of weeks to their players. */
 export async function addPoints(
   tx: Tx,
   deltas: readonly Pick<WeekDelta, 'player_id' | 'earned'>[],

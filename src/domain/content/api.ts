@@ -27,7 +27,6 @@ export const remoteViewAnswer = z.object({
 })
 export type RemoteViewAnswer = z.infer<typeof remoteViewAnswer>
 
-/** Returns the names of the configured views. */
 export const remoteViewNames = endpoint({
   id: 'remoteViewNames',
   method: 'GET',

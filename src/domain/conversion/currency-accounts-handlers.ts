@@ -23,7 +23,6 @@ export interface CurrencyAccountDeps {
   /** Called after a commit, to wake the relay. */
   readonly committed?: () => void
   readonly before?: BeforeConverting
-  /** Returns whether the player has an active bonus. */
   readonly hasBonus: (tx: Tx, playerId: string) => Promise<boolean>
   /** Returns the stakes of open bets, minor units. */
   readonly openStakes: (playerId: string, currency: string, since: Date) => Promise<bigint>

@@ -14,7 +14,6 @@ export function exchangeBetween(rates: CurrencyRates, from: Currency, to: Curren
   return { oldUnits: oldUnits / common, newUnits: newUnits / common }
 }
 
-/** Returns the currencies that have a rate. */
 export const ratedCurrencies = (rates: CurrencyRates): readonly Currency[] => [
   'EUR',
   ...(Object.keys(rates) as Currency[]),

@@ -13,7 +13,6 @@ export interface ConversionDeps {
   readonly db: Database
   /** Wall clock. */
   readonly clock: Clock
-  /** The operator's current rules. */
   readonly rules: () => readonly ConversionRule[]
   /** Called after a commit, to wake the relay. */
   readonly committed?: () => void

@@ -12,7 +12,6 @@ import { type ConversionSite, conversionSiteRules, conversionsOf, currencyOfferO
 interface ConversionNeeds
   extends Pick<ConversionDeps, 'db' | 'clock' | 'committed' | 'limitsChanged'>,
     Pick<CurrencyAccountDeps, 'hasBonus' | 'openStakes' | 'firstDepositBonus' | 'currencyChanged'> {
-  /** Returns the current site file. */
   readonly site: () => ConversionSite
   /** Moves other data with a player's accounts. */
   readonly carriedByConversion: ConversionDeps['carried']

@@ -14,7 +14,6 @@ export interface ConversionRule {
   readonly since: number
 }
 
-/** Returns the rules that are due. */
 export const dueRules = (rules: readonly ConversionRule[], now: number): readonly ConversionRule[] =>
   rules.filter(({ since }) => since <= now)
 

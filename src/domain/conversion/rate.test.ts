@@ -5,8 +5,8 @@ import { decimalsOf } from '#kernel/currency-decimals.ts'
 import { exchanged, exchangedLimit, exchangeOf, isLikelyRate, isRate } from './rate.ts'
 
 test.each([
-  // Amounts of the euro changeover at the fixed rates of Council Regulation (EC) No 2866/98, with GBP and USD in
-  // place of marks and francs: the arithmetic only sees decimals.
+  // Amounts of the euro changeover at the fixed rates of Council Regulation (EC) No 2866/98. GBP and USD take the
+  // place of marks and francs, because the arithmetic only sees decimals.
   ['1.95583', 'GBP', 'EUR', 100n, 51n],
   ['1.95583', 'GBP', 'EUR', 10_000n, 5_113n],
   ['1.95583', 'GBP', 'EUR', 195_583n, 100_000n],

@@ -36,6 +36,5 @@ export interface DeskNeeds extends ProposalNeeds {
   readonly heartbeats: () => ReadonlyMap<string, number>
   /** The operator's current deposit offers. */
   readonly bonusOffers: () => BonusOffers
-  /** The current site file. */
   readonly site: () => Readonly<Record<string, unknown>> & GiftCapSite & { readonly capShares: CapShares }
 }

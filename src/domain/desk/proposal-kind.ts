@@ -9,7 +9,6 @@ import type { EditableSiteFile } from './site/editable-site-file.ts'
 export interface ProposalNeeds {
   readonly db: Database
   readonly clock: Clock
-  /** Returns the current site file. */
   readonly site: () => GiftCapSite
   readonly siteFile: EditableSiteFile
   readonly sendStaffLetter: SendStaffLetter

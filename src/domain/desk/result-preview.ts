@@ -140,7 +140,7 @@ interface Selection {
 const keyOf = ({ market, outcome }: Selection): string => `${market}~${outcome}`
 
 /**
- * Returns the built bets of the event, each decided by its parts together, grouped by currency and by whether the
+ * Returns the built bets of the event, each decided by its parts together. Groups them by currency and by whether the
  * result leaves a part open.
  */
 async function builtOnResult(

@@ -12,7 +12,7 @@ export const favouritesErrors = declareErrors({
   'too-many-favourites': { status: 409 },
 })
 
-// PostgreSQL refuses some control characters in text.
+// PostgreSQL refuses NUL and lone surrogates in text.
 const id = z.string().check(z.minLength(1), z.maxLength(200), z.regex(/^\P{C}+$/u))
 const ids = z.readonly(z.array(z.string()))
 const marks = z.object({ competition: ids, team: ids, event: ids, market: ids })

@@ -46,7 +46,7 @@ export type EventMessage = {
       readonly reason?: RollbackReason
     }
   /**
-   * Basketball points (1 to 3), handball goal (1), score in rugby (2, 3, 5) or American football (1, 2, 3, 6), tennis
+   * Basketball points (1 to 3), handball goal (1), score in rugby (2, 3, 5) or American football (1, 2, 3, 6). Tennis
    * point or Counter-Strike round (always 1). A shoot-out kick in football and hockey: scored (1) or missed (0). In a
    * lane battle: a kill (1), a tower (2) or the core (3).
    */

@@ -103,7 +103,7 @@ export interface EventState {
     readonly side: Side
     readonly period: number
     readonly second: number | null
-    /** [1] Points of the score. */
+    /** Points of the score; 1 when absent. */
     readonly points?: number
     readonly player?: string
   }[]

@@ -62,8 +62,9 @@ export interface FeedSource {
    */
   season(of: Fixture): readonly Fixture[]
   /**
-   * Yields the fixtures of a team, or of an entrant of fields, in all competitions that began before `before`, the
-   * latest first, as known then. Lazy: the caller may stop at any time. Empty for an unknown team. Does not throw.
+   * Yields the fixtures of a team, or of an entrant of fields, in all competitions. They began before `before` and
+   * come latest first, as known then. Lazy: the caller may stop at any time. Empty for an unknown team. Does not
+   * throw.
    */
   matchesOf(teamId: string, before: number): Iterable<Fixture>
 }

@@ -5,7 +5,6 @@ import { matchKey } from './identity/meeting.ts'
 import { insertStart } from './identity/start-store.ts'
 import { reduce, startState } from './state/state.ts'
 
-/** An event as stored. */
 export interface StoredEvent {
   readonly fixture: Fixture
   readonly state: EventState

@@ -22,7 +22,6 @@ export const fileErrors = declareErrors({
   'file-unknown': { status: 404 },
 })
 
-/** Errors of an upload. */
 export const uploadErrors = [
   'file-empty',
   'file-too-large',

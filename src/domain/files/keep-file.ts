@@ -16,7 +16,6 @@ import {
   insertFile,
 } from './store.ts'
 
-/** Purposes of an upload. */
 export type FilePurpose = 'support' | 'verification'
 
 export interface FileDeps {
@@ -89,7 +88,6 @@ export async function attachFiles(
     throw fileErrors['file-unknown']()
 }
 
-/** Returns views of files by id. */
 export async function fileViews(
   tx: Tx,
   playerId: string,
@@ -99,7 +97,6 @@ export async function fileViews(
   return new Map(rows.map((row) => [row.file_id, fileViewOf(row)]))
 }
 
-/** Returns views of files of several players by id. */
 export async function fileViewsOf(
   tx: Tx,
   files: readonly { readonly playerId: string; readonly fileId: string }[],

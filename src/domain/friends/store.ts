@@ -12,7 +12,6 @@ export async function codeOf(tx: Tx, playerId: string, offered: string, at: Date
   return rows[0]!.code
 }
 
-/** Returns the owners of the codes. */
 export async function ownersOf(tx: Tx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await tx.query<{ code: string; player_id: string }>(
     'select code, player_id from friend_code where code = any ($1::text[])',

@@ -20,7 +20,6 @@ const harmSiteRules = {
 }
 
 interface HarmNeeds extends Omit<HarmDeps, 'zone'> {
-  /** Returns the current site file. */
   readonly site: () => { readonly harmZone?: string | undefined }
   /** Makes the player's open pages reload the limits and, with them, the message. */
   readonly limitsChanged: (playerId: string) => void

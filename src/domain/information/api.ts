@@ -62,7 +62,6 @@ export interface InformationLine {
 
 export interface InformationDetail extends InformationLine {
   readonly body: string
-  /** Shipped text. */
   readonly shipped: { readonly title: string; readonly body: string }
   /** Latest first; an empty version restored the shipped text. */
   readonly versions: readonly {

@@ -11,7 +11,6 @@ export type Block =
   | { readonly kind: 'heading' | 'paragraph'; readonly spans: readonly Span[] }
   | { readonly kind: 'list'; readonly items: readonly (readonly Span[])[] }
 
-/** Allowed targets of a link. */
 const linkTarget = /^(?:https:\/\/[^\s"'<>\\]+|mailto:[^\s"'<>\\]+|tel:\+?[\d ()-]+|\/(?!\/)[^\s"'<>\\]*)$/
 
 /**

@@ -18,7 +18,6 @@ export async function lockOpenPots(
   return rows
 }
 
-/** Returns the open pots in a currency. */
 export async function findOpenPots(tx: Tx, currency: string): Promise<readonly Pot[]> {
   const { rows } = await tx.query<Pot>(
     `select ${columns} from jackpot_pot where currency = $1 and fallen_at is null order by jackpot, must_drop desc`,
@@ -141,7 +140,6 @@ export async function forgetStakes(tx: Tx, jackpot: string, currency: string): P
   )
 }
 
-/** A pot that has fallen. */
 export type FallenPot = Pot & Fall
 
 const fallenColumns = `${columns}, player_id as "playerId", round_id as "roundId", game, fell_by as by, fallen_at as at`

@@ -9,7 +9,6 @@ export interface DeskLimitChange {
   readonly changed_at: Date
 }
 
-/** Returns the latest changes of a player's limits. */
 export async function limitChangesOf(
   tx: Tx,
   playerId: string,

@@ -20,7 +20,6 @@ interface LimitSite {
 interface LimitsNeeds extends Omit<LimitDeps, 'changed' | 'asksTest' | 'actionMethod' | 'loosenHours'> {
   /** Called after a change of a player's limits, to refresh their open pages. */
   readonly limitsChanged: (playerId: string) => void
-  /** Returns the current site file. */
   readonly site: () => LimitSite
 }
 

@@ -44,7 +44,6 @@ export const testAnswers = endpoint({
   ],
 })
 
-/** Returns the reasons for self-exclusion. */
 export const selfExcludeReasons = endpoint({
   id: 'selfExcludeReasons',
   method: 'GET',

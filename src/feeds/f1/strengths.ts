@@ -13,9 +13,8 @@ const most = 3
 const passes = 40
 
 /**
- * Returns the strengths of drivers as known before `before`, in standard deviations. They are the weights that
- * maximize the likelihood of the orders of finishes and qualifyings, which fade with age (Plackett-Luce, fitted by
- * Hunter's MM 2004).
+ * Returns the strengths of drivers as known before `before`, in standard deviations. They are the likeliest weights
+ * for the orders of finishes and qualifyings (Plackett-Luce, fitted by Hunter's MM 2004). Orders fade with age.
  */
 export function fitF1(races: readonly GrandPrix[], before: number): ReadonlyMap<string, number> {
   const drivers = [...new Set(races.flatMap(({ fixture }) => fixture.field?.map(({ id }) => id) ?? []))]

@@ -109,8 +109,8 @@ function pairOf(value: unknown, name: string, onFault: (fault: string) => void):
 }
 
 /**
- * Returns regular time if only the score after extra time is given. It follows from the minutes of all goals, or from
- * the fact that extra time follows a level score and one side has no goal. Otherwise it is unknown.
+ * Returns regular time if only the score after extra time is given. The minutes of all goals show it. Without them:
+ * extra time follows a level score, so a side without a goal means 0:0. Otherwise it is unknown.
  */
 function regularTimeOf(
   match: Readonly<Record<string, unknown>>,

@@ -132,7 +132,7 @@ function attempt(load: () => void): void {
   try {
     load()
   } catch {
-    // Fitting and statistics go on without the unreadable files.
+    // Fitting and statistics continue without the unreadable files.
   }
 }
 

@@ -13,7 +13,7 @@ interface Layout {
   /** A multiple of three, so that equally many play on each of three days. */
   readonly leagues: readonly (readonly [name: string, gender: 'men' | 'women', format: EventFormat])[]
   readonly firstRank: number
-  /** First of the invented people, so that nobody plays two sports. */
+  /** First of the invented people for this sport, so that no person plays two sports. */
   readonly firstPerson: number
   /** Minutes after midnight (UTC) of the first match; midnight when absent. */
   readonly first?: number

@@ -7,7 +7,6 @@ import type { UofMessage } from './messages/message.ts'
 export class InOrder {
   readonly #tails = new Map<string, { readonly product: number; readonly done: Promise<void> }>()
 
-  /** Number of waiting keys. */
   get waiting(): number {
     return this.#tails.size
   }

@@ -62,7 +62,7 @@ export async function listen(options: ListenerOptions): Promise<Listener> {
   )
   const [virtualHost, known] = await Promise.all([api.virtualHost(), api.producers()])
   const byId = new Map(known.map((producer) => [producer.id, producer]))
-  // Starts with the seconds of now: greater than the numbers of any earlier run.
+  // Starts with the current time in seconds: greater than the numbers of any earlier run.
   let state = startProducers(
     known.map(({ id, recoveryWindow }) => ({
       product: id,

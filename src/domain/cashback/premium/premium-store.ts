@@ -16,7 +16,6 @@ export async function casinoWeeks(
   return rows
 }
 
-/** Returns whether rounds of the player wait for counting. */
 export async function roundsWait(tx: Tx, playerId: string): Promise<boolean> {
   const { rows } = await tx.query<{ wait: boolean }>(
     'select exists (select from cashback_round where player_id = $1) as wait',

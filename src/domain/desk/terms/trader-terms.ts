@@ -24,7 +24,7 @@ const withLeastMargin = (row: TermRow): TermRow =>
   row.margin === null ? row : { ...row, margin: Math.max(leastMargin, row.margin) }
 
 /**
- * Returns the places in order of precedence: event, competition, sport, house. Within each, a specific market type
+ * Returns the places in order of precedence: event, competition, sport, `house`. Within each, a specific market type
  * comes first.
  */
 function placesOf({ id, competition }: Fixture, type: string): readonly string[] {

@@ -3,7 +3,6 @@ import type { EventStatus } from '../api.ts'
 import type { StoredSides } from '../source.ts'
 import type { Meeting } from './recognise.ts'
 
-/** A meeting as stored. */
 export interface StoredMeeting extends Meeting {
   readonly status: EventStatus
   readonly updatedAt: number

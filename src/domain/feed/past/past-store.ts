@@ -1,7 +1,6 @@
 import type { Tx } from '#kernel/database.ts'
 import { type StoredEvent, upsertNames, wordsOf } from '../store.ts'
 
-/** Returns which of the events are stored. */
 export async function findStored(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await tx.query<{ id: string }>('select id from event where id = any($1)', [ids])
   return new Set(rows.map(({ id }) => id))

@@ -5,7 +5,6 @@ export interface ProvidedMarket {
   readonly key: string
   /** True: takes bets. False: visible but suspended. */
   readonly open: boolean
-  /** Offered outcomes. */
   readonly outcomes: readonly ProvidedOutcome[]
 }
 

@@ -11,7 +11,6 @@ export async function insertReport(tx: Tx, eventId: string, report: ProvidedRepo
   return rowCount > 0
 }
 
-/** Returns all reports of an event. */
 export async function loadReports(tx: Tx, eventId: string): Promise<readonly ProvidedReport[]> {
   const text = 'select report from provided_report where event_id = $1'
   return (await tx.query<{ report: ProvidedReport }>(text, [eventId])).rows.map(({ report }) => report)

@@ -16,7 +16,6 @@ export interface ProvidedListener
    * begins or the result is rolled back.
    */
   early(eventId: string): void
-  /** The offers of these events have changed. */
   offered(eventIds: readonly string[]): void
   /** Results of the event may have changed. */
   reported(eventId: string): void

@@ -52,7 +52,6 @@ export interface FeedOptions {
 }
 
 export interface RunningFeed {
-  /** Number of followed events. */
   readonly followed: number
   stop(): Promise<void>
 }

@@ -17,7 +17,6 @@ export type EventFormat = {
   readonly [Sport in keyof Formats]: { readonly sport: Sport } & Formats[Sport]
 }[keyof Formats]
 
-/** Matches of a whole season. */
 type SeasonMatches =
   | { readonly sport: 'football'; readonly halfMinutes: number }
   | { readonly sport: 'ice-hockey'; readonly overtimeMinutes: 5 | 20 }
@@ -26,5 +25,4 @@ type SeasonMatches =
 export const isWhole = ({ format }: { readonly format: EventFormat }): boolean =>
   format.sport === 'tournament' || format.sport === 'cup' || format.sport === 'season'
 
-/** Format of a sport. */
 export type FormatOf<Sport extends EventFormat['sport']> = Extract<EventFormat, { readonly sport: Sport }>

@@ -23,7 +23,6 @@ export interface Innings {
   readonly whole?: true
 }
 
-/** Totals of an innings. */
 export type InningsTotal = Pick<Innings, 'runs' | 'wickets' | 'balls'>
 
 /** Counted facts of a cricket match. */
@@ -36,7 +35,6 @@ export interface Cricket {
   readonly balls: number
 }
 
-/** Balls of an innings. */
 export const inningsBalls = 120
 
 /** Result of one delivery. */

@@ -4,8 +4,8 @@ import { reduce, startState } from './state.ts'
 
 /**
  * Returns the numbered messages of an event. Leaves out messages that the reducer refuses and reports them to
- * `refused`. Adds an end by the published rule to a timeline without one (abandoned, or cancelled if play never
- * began), so that no event and no bet stays open for ever. Pure, so that numbers are the same after a restart.
+ * `refused`. A timeline without an end gets one by the published rule: abandoned, or cancelled if play never began.
+ * Otherwise the event and its bets would stay open for ever. Pure, so that numbers are the same after a restart.
  */
 export function numberTimeline(
   fixture: Fixture,

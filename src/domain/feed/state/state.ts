@@ -22,7 +22,6 @@ import { setRanking, withdraw } from './ranking.ts'
 import { applyResult, extraTimeFault, resultFault } from './result-score.ts'
 import { showScoreboard } from './scoreboard.ts'
 
-/** Returns the initial state of an event. */
 export const startState = (fixture: Fixture): EventState => withFixture(fixture, initialState)
 
 /** Returns the state with the fixture's facts: the detail that its source reports, and the rule of its tie. */

@@ -43,7 +43,6 @@ export interface SiteTextLine {
 }
 
 export interface SiteTextDetail extends SiteTextLine {
-  /** Shipped text. */
   readonly shipped: string
   /** Latest first; an empty version restored the shipped text. */
   readonly versions: readonly {

@@ -1,5 +1,5 @@
 -- Returns the minor units that the player may still stake under the tightest limit on losses (10, 11, 12) and on
--- stakes (1, 2, 3); no row without a limit. Loss is stakes minus payouts in the rolling window. Stake limits count
+-- stakes (1, 2, 3). No row without a limit. Loss is stakes minus payouts in the rolling window. Stake limits count
 -- every stake, whatever it returned, plus the amount held for bets that are not accepted yet. Loss limits count it
 -- too, because it reduces the window's payouts.
 create or replace function loss_headroom_v1(player text, in_currency text)

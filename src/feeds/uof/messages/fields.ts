@@ -2,7 +2,6 @@ import { XmlElement } from '@rgrove/parse-xml'
 import { type Refusal, Refused } from './refusal.ts'
 import { readDouble, readInteger, unitsOf } from './xml-numbers.ts'
 
-/** Returns the child elements of that name. */
 export const childrenOf = (element: XmlElement, name: string): readonly XmlElement[] =>
   element.children.filter((child): child is XmlElement => child instanceof XmlElement && child.name === name)
 

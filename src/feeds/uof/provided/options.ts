@@ -3,7 +3,6 @@ import type { Log } from '#kernel/log.ts'
 import type { openConnection } from '../connection.ts'
 import type { UofSettings } from '../settings.ts'
 
-/** Transport of the messages. */
 export interface UofTransport {
   /** Returns the wall clock in milliseconds. */
   readonly now: () => number
