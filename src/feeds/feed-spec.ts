@@ -38,6 +38,7 @@ const isFileFeed = (kind: string): kind is FileFeed => Object.hasOwn(fileFeeds, 
 /**
  * Parses `simulate`, `simulate:<sport>,<sport>`, `uof`, `uof:<sport>,<sport>` or a file feed with its path, such as
  * `replay:<file>`.
+ *
  * @throws Error with a message for the operator.
  */
 export function parseFeedSpec(spec: string): FeedSpec {
@@ -83,6 +84,7 @@ function sportNamed(name: string, feed = 'simulate', known: readonly SportId[] =
 
 /**
  * Checks before the start that the feed's file exists: without it the site would run but show nothing.
+ *
  * @throws Error with a message for the operator.
  */
 export function requireFeedFile(spec: string): void {

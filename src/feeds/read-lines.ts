@@ -3,6 +3,7 @@ import type { FeedLog } from '#domain/feed/index.ts'
 
 /**
  * Reads a file with one JSON object per line. Logs and skips unreadable lines with their numbers.
+ *
  * @param read parses the object; gets its line number, from 0
  * @throws Error if the file is missing or has no readable line
  */

@@ -26,6 +26,7 @@ const day = 86_400_000
 
 /**
  * Gives a player a bonus without a deposit. Returns its id, or the reason for a refusal. Locks the player.
+ *
  * @param source UUID of the reason for the gift; one source gives one bonus only
  */
 export async function giveBonus(

@@ -10,6 +10,7 @@ import { weekLength, weekOf } from './weeks/week.ts'
  * Sets the player's mode from next Monday on. An earlier start would let players pick the better one once they know
  * the week's result. Only the first change takes effect immediately, if no bet was settled and no round ended this
  * week.
+ *
  * @param now wall clock, read after the player's lock so that nothing settles in parallel
  */
 export async function chooseMode(

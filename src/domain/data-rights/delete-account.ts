@@ -83,7 +83,8 @@ export async function keepAccount(tx: Tx, playerId: string, now: Date): Promise<
 }
 
 /**
- * Deletes an account whose request is due. Returns the sessions that ended with it, or null if an obstacle remains.
+ * Deletes an account whose request is due. Returns the sessions that ended with it. Returns null if no request is
+ * due, or if an obstacle remains; then the request lapses.
  */
 export async function deleteAccount(
   tx: Tx,

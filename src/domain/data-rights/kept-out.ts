@@ -29,6 +29,7 @@ export function mailboxOf(email: string): string {
 /**
  * Returns the keys that identify a person. Without the operator's secret no key reveals the person. An unconfirmed
  * mailbox identifies only together with the date of birth, since anyone could enter it.
+ *
  * @param proven whether the address is confirmed; absent at registration: both keys are looked up
  */
 export function keysOf(

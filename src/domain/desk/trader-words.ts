@@ -66,6 +66,7 @@ function pricedAt(prices: readonly Pick<TraderPriceRow, 'market' | 'at'>[]): Map
  * other markets. If a price expires or the model moves later, the book suspends the market instead. The check uses
  * the offer without overrides, plus `words`. Suspended markets count as open, as they may reopen. Errors:
  * desk-price-pays.
+ *
  * @param words overrides in the database, including the price to replace
  */
 export function checkPrice(

@@ -18,6 +18,7 @@ interface KeptClock {
  * Opens the sport clock of this run. It never goes behind the last checkpoint, since bets and results have its times.
  * Without flags it is the wall clock. `asOf` sets its time at the first start only; later starts continue from the
  * last checkpoint, so that a downtime is not skipped. A new speed applies from there. A new `asOf` moves it forward.
+ *
  * @param onKept called if the flags, or the wall clock, would have set it back
  */
 export async function openSportClock(

@@ -130,6 +130,7 @@ export async function upsertFixtures(tx: Tx, fixtures: readonly Fixture[]): Prom
 /**
  * Stores messages of one event and the resulting state, in order. Idempotent by number: skips stored ones. Returns
  * the new ones.
+ *
  * @throws DomainError `event-unknown`, or `feed-message-invalid` (gaps, impossible messages) with nothing written.
  */
 export async function applyMessages(

@@ -42,6 +42,7 @@ export interface PdfReader {
 
 /**
  * Reads values in sequence.
+ *
  * @param budget bytes left to read; shared by all readers of a file, to bound repeated reads
  * @param visit called for each dictionary and each name as soon as it was read
  * @throws PdfTooComplex

@@ -2,6 +2,7 @@ import { createSealer, type Sealer } from '../secrets/index.ts'
 
 /**
  * Encrypts and decrypts files under keys of their own.
+ *
  * @param secrets the operator's, as hex, the newest last
  */
 export const createFileSealer = (secrets: string | readonly string[]): Sealer =>

@@ -43,6 +43,7 @@ export async function grantFreeBet(
 
 /**
  * Gives a player a free bet as a prize, in the player's currency, one for each source; none for an amount of 0.
+ *
  * @param amountIn returns minor units of a currency
  */
 export async function grantFreeBetPrize(
@@ -74,6 +75,7 @@ const operatorSource = (key: string): string => `operator ${key}`
 
 /**
  * Gives a player, by id or mail address, the operator's free bet of a key. A repeated call changes nothing.
+ *
  * @param now wall clock
  */
 export async function giveFreeBet(

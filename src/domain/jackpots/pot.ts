@@ -67,6 +67,7 @@ const drawDropAt = (least: bigint, mustDrop: bigint): bigint =>
 
 /**
  * Opens a pot.
+ *
  * @param perEuro minor units of the currency that count as a euro
  * @param carry rest of the previous pot
  */

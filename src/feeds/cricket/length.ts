@@ -8,6 +8,7 @@ const ballsOfOver = 6
  * Returns the overs of a side: from the row, else from its innings. An innings that ended after whole overs, with
  * wickets left and its target not reached, had no more of them. If rain changed the length during play (`shortened`),
  * the innings do not show it.
+ *
  * @throws Error for a game longer than Twenty20, or an impossible length
  */
 export function oversOf(
@@ -44,6 +45,7 @@ export function chaseBalls({ overs, balls, wickets, runs, target }: InningsRow):
 
 /**
  * Compares the winner and margin of the row with its innings.
+ *
  * @throws Error if they contradict each other
  */
 export function requireOutcome(

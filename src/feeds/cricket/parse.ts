@@ -20,6 +20,7 @@ export const afternoonStart = '10:00Z'
 
 /**
  * Parses one line.
+ *
  * @param start time of day of the start, which the file lacks
  * @throws Error with the reason if it is not a match in this format
  */

@@ -33,6 +33,7 @@ const isEntry = (value: unknown): value is Entry =>
 
 /**
  * Parses a file of elections. Returns the valid ones, and the faults of the others.
+ *
  * @throws Error if the text is not such a file
  */
 export function parseElections(text: string): {

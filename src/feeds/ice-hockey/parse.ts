@@ -36,6 +36,7 @@ const names: Readonly<Record<string, string>> = { nhl: 'NHL' }
 
 /**
  * Parses one line.
+ *
  * @throws Error with the reason if it is not a game in this format.
  */
 export function parseGame(row: unknown, producer: string): Game {

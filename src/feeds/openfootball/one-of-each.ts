@@ -2,8 +2,8 @@ import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/feed/index.ts'
 import type { FileMatch } from './file-match.ts'
 
 /**
- * Merges copies of a match into one of each id, however many files list it and where. Takes the earliest start, so
- * that no bet is taken after a match has begun, and the result of any copy that has one. Differing results count as
+ * Merges copies of a match into one of each id, however many files list it and where. Prefers a copy with a result.
+ * Otherwise takes the earliest start, so that no bet is taken after a match has begun. Differing results count as
  * none. In a round that stands for a whole season the id includes the day, and copies far apart are separate
  * meetings: numbers would shift in a version of the file with one more. The replay of an abandoned match gets a
  * number.

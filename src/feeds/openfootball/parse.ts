@@ -24,6 +24,7 @@ const earlyTime = '12:00'
 
 /**
  * Parses one file. `code` is its name without `.json` (`worldcup` for a worldcup.json), `season` that of its folder.
+ *
  * @param now wall clock, in milliseconds: results of matches that start later are premature
  * @throws Error with the reason if the text is not such a file; `faults` has the skipped entries
  */

@@ -16,6 +16,7 @@ interface Told {
  * count. Sides that meet once, and meet others in later rounds, decide on the day. Sides that meet twice in a stage,
  * once at each ground, decide over both legs. If the form is unclear, as in a round robin or a series, it is unknown.
  * If the score does not decide a tie, the side that plays on in the file does. A contradiction makes it unknown.
+ *
  * @param finals true for a tournament at one place, whose knockout has no second legs
  * @param awayGoalsUntil away goals count in seasons that began before this year
  */

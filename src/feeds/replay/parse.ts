@@ -36,6 +36,7 @@ export const replayAttribution =
 
 /**
  * Parses one line.
+ *
  * @throws Error with the reason if it is not a match in this format.
  */
 export function parseMatch(row: unknown, producer: string): TimelineMatch {

@@ -52,6 +52,7 @@ const tickMs = 1000
 
 /**
  * Listens to a feed until closed: recovers responding producers and brings them up, and restarts whatever ends.
+ *
  * @throws Error with a message for the operator if the provider's HTTP side cannot confirm the account.
  */
 export async function listen(options: ListenerOptions): Promise<Listener> {

@@ -35,6 +35,7 @@ export interface ClaimRequest {
 /**
  * Pays a player the premium cashback of a past week, once. Errors: premium-week-unknown, premium-not-counted,
  * premium-claimed, premium-nothing-due, account-unknown, account-converted, idempotency-key-reused.
+ *
  * @param now wall clock
  */
 export async function claimPremium(

@@ -17,6 +17,7 @@ const playersAtOnce = 500
  * Pays every player for the past weeks, each week once, including missed ones; safe beside other processes. Skips
  * players whose bets from before Monday may still wait for counting. One player's failure does not stop the others;
  * it throws that failure at the end. Returns the number of players checked.
+ *
  * @param now wall clock, milliseconds
  */
 export async function payWeeks(db: Database, now: number): Promise<number> {

@@ -27,6 +27,7 @@ export interface Recognised {
  * competition, season, round and both sides agree. If several such meetings are new and as many are missing, they
  * match in the order of their starts. It is also the same event if the round and one side agree and the other side's
  * spelling differs.
+ *
  * @param missing stored events whose id the source does not have
  * @param meetings all current ones of the source
  * @param isStored returns whether an event is stored under that id of the source

@@ -63,6 +63,7 @@ export function foldReports(reports: readonly ProvidedReport[]): ProvidedResults
 /**
  * Returns whether results may settle an event: play has begun, or its start has passed. An earlier result indicates a
  * wrong start or inside knowledge; the feed stores it and applies it from the start on.
+ *
  * @param now sport time in milliseconds
  */
 export const mayHaveResults = (

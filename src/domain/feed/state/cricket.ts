@@ -109,6 +109,7 @@ export function endInnings(state: EventState, { complete, total }: PeriodEnd): E
 
 /**
  * Ends the current innings.
+ *
  * @param played true: complete, even with balls and wickets left
  */
 function closeInnings(state: EventState, played = false): EventState {

@@ -7,6 +7,7 @@ import { sum } from './result-score.ts'
 /**
  * Returns the result and the end (sport time) of an event of the source. The result is null if the match was not
  * completed: postponed for good, cancelled, abandoned, or awarded.
+ *
  * @throws the source's error for an unknown event
  */
 export function playedResult(

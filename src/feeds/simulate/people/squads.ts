@@ -24,6 +24,7 @@ export function squadOf(team: Team, country: string): readonly string[] {
 /**
  * Adds names of scorers and booked players to the play. Nobody gets two cards, because a second yellow would be a red
  * that the play lacks; a player sent off scores no more.
+ *
  * @param random a stream separate from the play's, so that names do not change it
  */
 export function named(

@@ -14,6 +14,7 @@ import { readBoolean } from './xml-numbers.ts'
 
 /**
  * Parses a `sport_event_status`; leaves out and reports unreadable secondary values.
+ *
  * @throws Refused if the status itself is unreadable.
  */
 export const statusOfEvent = (element: XmlElement, onFault: OnFault): SportEventStatus => ({

@@ -47,6 +47,7 @@ export const optionalTime = (element: XmlElement, name: string): number | null =
 /**
  * Parses an `xs:double` in units of 10^-`digits`, rounded down; from zero to `most` units. Returns null if it is
  * absent, or INF or NaN, which are not quantities.
+ *
  * @throws Refused if it is present but not such a number.
  */
 export function optionalDecimal(

@@ -32,6 +32,7 @@ import { type Refusal, Refused } from './refusal.ts'
 /**
  * Parses the body of one delivery. Does not throw: returns a refusal with a reason. An unreadable optional value does
  * not invalidate the message: it counts as absent and is reported.
+ *
  * @param onFault receives each value, outcome or market left out
  */
 export function parseMessage(body: Uint8Array, onFault: OnFault = () => {}): Result<UofMessage, Refusal> {
@@ -171,6 +172,7 @@ const marketRef = (market: XmlElement): MarketRef => ({
 
 /**
  * Parses `total=2.5|setnr=1` into names and values, sorted by name.
+ *
  * @throws Refused for a part without a name or a repeated name.
  */
 function specifiersOf(market: XmlElement): MarketRef['specifiers'] {

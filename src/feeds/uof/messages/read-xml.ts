@@ -8,6 +8,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 
 /**
  * Parses the root element of a body. The parser resolves only the five entities of XML and reads no other file.
+ *
  * @throws Refused with the reason.
  */
 export function readXml(body: Uint8Array): XmlElement {

@@ -56,6 +56,7 @@ export type Names = ReadonlyMap<string, string>
 
 /**
  * Parses the names of a fixture in the language of the request (`sports/<language>/sport_events/<id>/fixture.xml`).
+ *
  * @throws Refused if a required part is absent.
  */
 export function readNames(root: XmlElement): Names {
@@ -67,6 +68,7 @@ export function readNames(root: XmlElement): Names {
 /**
  * Parses the provider's fixture (`sports/en/sport_events/<id>/fixture.xml`) into our normal form. Prices and results
  * do not depend on its format.
+ *
  * @param translated its names in other languages
  * @throws Refused if a required part is absent, or for an unsupported sport.
  */
