@@ -3,8 +3,8 @@ import type { AccumulatorRule } from './compose.ts'
 export type Section = 'line' | 'live'
 
 /**
- * Pre-match, an accumulator is replaced when it leaves its band. Live has a wider range, since a single goal would
- * leave it.
+ * Makes a pre-match rule, whose accumulator is replaced when it leaves its band. Live rules have a wider range, since
+ * a single goal would leave the band.
  */
 const lineRule = (legs: number, min: number, max: number): AccumulatorRule => ({
   legs,

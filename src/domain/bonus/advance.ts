@@ -40,8 +40,8 @@ export async function giveUp(tx: Tx, playerId: string, bonusId: string, now: Dat
 }
 
 /**
- * Before a withdrawal, gives up the bonuses that a withdrawal ends, if the player agrees. The caller locks the
- * player. Errors: withdrawal-ends-bonus.
+ * Gives up the bonuses that a withdrawal ends, if the player agrees. Call it before the withdrawal, with the player
+ * locked. Errors: withdrawal-ends-bonus.
  */
 export async function leaveBonuses(tx: Tx, playerId: string, agreed: boolean, now: Date): Promise<void> {
   await advanceBonuses(tx, playerId, now)

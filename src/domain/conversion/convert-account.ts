@@ -97,7 +97,9 @@ function rowOf({ rule, permission, amounts }: Quote, now: Date): ConversionRow {
   }
 }
 
-/** In each currency the postings balance: the account `exchange` holds the difference between the currencies. */
+/**
+ * Returns postings that balance in each currency: the account `exchange` holds the difference between the currencies.
+ */
 const postingsOf = (playerId: string, { rule, amounts }: Quote, ref: string): readonly Posting[] =>
   amounts.flatMap(({ kind, taken, given }) => {
     const common = { playerId, reason: 'conversion', ref } as const

@@ -257,7 +257,7 @@ async function profileOf(tx: Tx, row: DeskPlayerRow, now: Date): Promise<PlayerP
   }
 }
 
-/** A date from the database is midnight in the server's time zone, or text. */
+/** Formats a date from the database, which is midnight in the server's time zone, or text. */
 const dateText = (date: Date | string): string =>
   typeof date === 'string'
     ? date.slice(0, 10)

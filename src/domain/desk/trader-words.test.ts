@@ -12,7 +12,7 @@ const price = (outcome: string, odds: number | null, shift: number | null) => ({
   shift,
   expires_at: new Date(9e12),
 })
-/** A database stub that returns the holds, then the prices. */
+/** Makes a database stub that returns the holds, then the prices. */
 const tx = (holds: readonly object[], prices: readonly object[]): Tx => ({
   query: async <Row>(text: string) => {
     const rows = (text.includes('from trader_hold') ? holds : prices) as Row[]

@@ -25,7 +25,7 @@ const year = 366 * 86_400_000
 export function tradingHandlers(needs: DeskNeeds): Handlers<typeof tradingEndpoints> {
   const { db, book, clock, sportNow, traderTerms, traderWords, traderWordsChanged, site } = needs
 
-  /** After the commit: applies the overrides to the book immediately. */
+  /** Applies the overrides to the book immediately; call it after the commit. */
   const heed = async () => traderWordsChanged(await traderWords.refresh(db.read, clock.now()))
   const found = (id: string): Readonly<BookEvent> => {
     const event = book.event(id)

@@ -23,7 +23,10 @@ export interface ResultQuery {
   readonly after?: { readonly startsAt: number; readonly id: string } | undefined
 }
 
-/** Each shape of a query is a separate statement, so that PostgreSQL plans it with a fitting index. */
+/**
+ * Builds the conditions. Each shape of a query is a separate statement, so that PostgreSQL plans it with a fitting
+ * index.
+ */
 function conditionsOf(query: ResultQuery): { readonly text: string; readonly values: unknown[] } {
   const values: unknown[] = []
   const given = (value: unknown) => `$${values.push(value)}`

@@ -192,7 +192,10 @@ async function keepStart(
   }
 }
 
-/** A result without a start only implies that the event was played as announced. */
+/**
+ * Returns whether the status shows play. A result without a start only implies that the event was played as
+ * announced.
+ */
 const isPlayed = (status: EventStatus): boolean => status === 'live' || status === 'interrupted'
 
 /** Stores one message like `applyMessages`; returns the state after it, even if it was stored before. */

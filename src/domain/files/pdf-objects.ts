@@ -36,7 +36,7 @@ const ends: ReadonlySet<string> = new Set([
 
 export interface PdfReader {
   at: number
-  /** Null at the end of the bytes. */
+  /** Returns the next value; null at the end of the bytes. */
   next(): PdfValue | null
 }
 

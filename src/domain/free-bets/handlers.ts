@@ -31,7 +31,7 @@ export const freeBetHandlers = ({
   },
 })
 
-/** A free bet past its expiry shows as expired, even before the job has updated it. */
+/** Returns the view of a free bet. One past its expiry shows as expired, even before the job has updated it. */
 const freeBetView = (row: FreeBetRow, now: number): FreeBetView => ({
   id: row.free_bet_id,
   currency: row.currency,

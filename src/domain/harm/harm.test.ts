@@ -14,7 +14,7 @@ import { noteActivity, scorePlayer, scorePlayers } from './score-players.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const now = Date.parse('2026-11-20T12:00:00Z')
-/** The test counts a pound as two euros. */
+/** Counts a pound as two euros. */
 const worth: Worth = (amount, currency) => amount * worthScale * (currency === 'GBP' ? 2n : 1n)
 
 const deposit = (daysAgo: number, amount: bigint, lostBefore = 0n, currency = 'EUR') => ({

@@ -26,7 +26,7 @@ export function jackpotHandlers({
 }): Handlers<typeof jackpotEndpoints> {
   const last = new Map<Currency, { readonly at: number; readonly answer: Promise<Answer> }>()
   const levels = jackpots.reduce((sum, jackpot) => sum + jackpot.levels.length, 0)
-  /** The first request on a new site opens the pots. */
+  /** Opens the pots on the first request of a new site. */
   const opened = (currency: Currency) =>
     db.transact(async (tx) => {
       for (const jackpot of jackpots) await openPots(tx, jackpot, [currency], clock.now())

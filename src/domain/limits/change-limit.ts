@@ -108,7 +108,7 @@ export async function isLooser(tx: Tx, playerId: string, wish: LimitWish, now: D
   return looser
 }
 
-/** During a break, extra limits may only become stricter. Error: exclusion-active. */
+/** Refuses a looser extra limit during a break. Error: exclusion-active. */
 async function checkBreak(tx: Tx, playerId: string, limitType: number, now: Date): Promise<void> {
   if (limitType !== 31) return
   const inForce = (await findExclusions(tx, playerId)).some(

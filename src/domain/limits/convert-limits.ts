@@ -69,7 +69,7 @@ export async function convertLimits(
 const inForce = (row: LimitRow, now: Date): LimitRow =>
   pendingOf(row, now) ? row : { ...row, asked_at: null, pending_value: null }
 
-/** Null is no limit: the loosest. */
+/** Returns the tighter limit; null is no limit: the loosest. */
 const tighterOf = (a: bigint | null, b: bigint | null): bigint | null =>
   a === null ? b : b === null || a < b ? a : b
 

@@ -151,7 +151,10 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((all, amount) => all 
 const worthOf = ({ old_units, new_units }: CountedAccount, stake: bigint): bigint =>
   (stake * BigInt(new_units) + BigInt(old_units) - 1n) / BigInt(old_units)
 
-/** The sums of a window subtract held amounts from the payouts; a player sees them as stakes. */
+/**
+ * Returns the totals as a player sees them: held amounts are stakes, while the sums of a window subtract them from
+ * the payouts.
+ */
 const totalsView = (totals: WindowTotals, open: bigint, held: bigint) => ({
   deposits: totals.deposits.toString(),
   stakes: (totals.stakes + held).toString(),

@@ -28,7 +28,7 @@ async function ask(ann: Player, type: number, value: string): Promise<void> {
   if (questions.length > 0) await ann.answers(tokenGuid, questions)
 }
 
-/** Tighter value, current one, pending looser one, and one looser still: for money, and for hours. */
+/** Returns four values: a tighter one, the current one, a pending looser one, and one looser still. */
 const valuesOf = (type: number) => (type === 31 ? ['2', '3', '8', '12'] : ['500', '1000', '2000', '3000'])
 
 /** Setups by name for a new player. `a` to `d` are the four values. */

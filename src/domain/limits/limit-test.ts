@@ -50,7 +50,7 @@ export async function makeTest(
   })
 }
 
-/** Error: limit-test-failed. */
+/** Refuses a test too soon after wrong answers. Error: limit-test-failed. */
 async function checkWait(tx: Tx, playerId: string, now: Date): Promise<void> {
   const failedAt = await lastFailedTest(tx, playerId)
   const until = failedAt ? failedAt.getTime() + testWait * 1000 : 0

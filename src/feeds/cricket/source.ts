@@ -11,7 +11,10 @@ export interface CricketOptions {
   readonly log: FeedLog
 }
 
-/** Source of cricket matches, ball by ball. Logs and skips lines that it cannot read or play, with their numbers. */
+/**
+ * Makes a source of cricket matches, ball by ball. Logs and skips lines that it cannot read or play, with their
+ * numbers.
+ */
 export const cricketSource = ({ path, producer, log }: CricketOptions): FeedSource =>
   calendarSource<CricketMatch>({
     producer,

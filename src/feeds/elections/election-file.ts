@@ -81,7 +81,10 @@ function parseElection(entry: unknown): Election {
   }
 }
 
-/** `{ "from": "2026-11-25T10:00:00Z", "winner": [1850, 2050, 21000], "top-2": [...] }`, or with `"closed": true`. */
+/**
+ * Parses `{ "from": "2026-11-25T10:00:00Z", "winner": [1850, 2050, 21000], "top-2": [...] }`, or with `"closed":
+ * true`.
+ */
 function parseOffer(entry: unknown, field: number): Offer {
   if (!isEntry(entry)) throw new Error('prices are objects')
   const at = timeOf(entry.from, 'from')
@@ -98,7 +101,9 @@ function parseOffer(entry: unknown, field: number): Offer {
   return { at, prices }
 }
 
-/** `{ "at": "2027-03-02T09:00:00Z", "order": [2, 1, 3] }`: the winner first; a missing candidate got nothing. */
+/**
+ * Parses `{ "at": "2027-03-02T09:00:00Z", "order": [2, 1, 3] }`: the winner first; a missing candidate got nothing.
+ */
 function parseResult(entry: unknown, field: number, closes: number): Election['results'][number] {
   if (!isEntry(entry) || !Array.isArray(entry.order)) throw new Error('a result has an order')
   const at = timeOf(entry.at, 'at')

@@ -18,8 +18,8 @@ export interface ElectionsOptions {
 }
 
 /**
- * Source of elections that traders price, from a file that they change at runtime. An election with a faulty change
- * stays unchanged, and all do while the file is unreadable. The source logs either once for each change.
+ * Makes a source of elections that traders price, from a file that they change at runtime. An election with a faulty
+ * change stays unchanged, and all do while the file is unreadable. The source logs either once for each change.
  */
 export function electionsSource({ path, producer, log, now = Date.now }: ElectionsOptions): FeedSource {
   let mark = ''
@@ -55,7 +55,7 @@ export function electionsSource({ path, producer, log, now = Date.now }: Electio
     path,
     'a result came before voting has closed: the election takes no bets',
   )
-  /** A result during voting: the trader has confused the election or its day. */
+  /** Returns whether a result came during voting: the trader has confused the election or its day. */
   const isEarly = ({ id, closes, results }: Election): boolean => {
     if (results.length === 0 || closes <= now()) return false
     logEarly(`election.${id}`)

@@ -18,7 +18,7 @@ export interface F1Options {
   readonly log: FeedLog
 }
 
-/** Source of Grands Prix by their results. Logs and skips unreadable lines with their numbers. */
+/** Makes a source of Grands Prix by their results. Logs and skips unreadable lines with their numbers. */
 export const f1Source = ({ path, producer, log }: F1Options): FeedSource =>
   calendarSource<GrandPrix>({
     producer,

@@ -98,7 +98,7 @@ function endOf(value: unknown): Game['end'] {
 }
 
 /**
- * The file's score includes the deciding overtime goal, or one goal for winning the shoot-out; before it the sides
+ * Splits the file's score, which includes the overtime goal, or one goal for winning the shoot-out. Before it the sides
  * were level.
  */
 function resultOf(score: Pair, end: Game['end']): ResultScore {

@@ -16,7 +16,7 @@ export interface IceHockeyOptions {
   readonly log: FeedLog
 }
 
-/** Source of real games by their results. Logs and skips unreadable lines with their numbers. */
+/** Makes a source of real games by their results. Logs and skips unreadable lines with their numbers. */
 export const iceHockeySource = ({ path, producer, log }: IceHockeyOptions): FeedSource =>
   calendarSource<Game>({
     producer,

@@ -180,7 +180,7 @@ function takenResult(
   return { result: null, faults: reason === null ? [] : [reason] }
 }
 
-/** For a stopped match without another score, uses the half-time score. */
+/** Uses the half-time score of a stopped match without another score. */
 function untilStopped(entry: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { score } = entry
   if (!isRecord(score) || score.ft !== undefined || score.ht === undefined) return entry

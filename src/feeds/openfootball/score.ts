@@ -159,7 +159,9 @@ const goalsUpTo = (goals: readonly Goal[], period: number): Pair => [
 ]
 const samePair = (a: Pair, b: Pair) => a[0] === b[0] && a[1] === b[1]
 
-/** Minute 18 is the 18th: the goal is placed in the middle of it. Added time continues in its period. */
+/**
+ * Parses a goal. Minute 18 is the 18th: the goal is placed in the middle of it. Added time continues in its period.
+ */
 function goalOf(entry: unknown, side: Side, extraTime: boolean): Goal | null {
   if (!isRecord(entry)) return null
   const match = /^(\d{1,3})(?:\+(\d{1,2}))?$/.exec(String(entry.minute ?? ''))

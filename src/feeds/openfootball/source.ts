@@ -23,8 +23,8 @@ export interface OpenfootballOptions {
 }
 
 /**
- * Source of public football.json and worldcup.json files. Logs an unreadable file with the reason and retries it on
- * each request for fixtures; the other files remain available.
+ * Makes a source of public football.json and worldcup.json files. Logs an unreadable file with the reason and retries
+ * it on each request for fixtures; the other files remain available.
  */
 export function openfootballSource(options: OpenfootballOptions): FeedSource {
   const { path, producer, log } = options
@@ -147,7 +147,7 @@ function listFiles(path: string): readonly string[] {
   return files
 }
 
-/** The public repositories also have lists of clubs and groups. */
+/** Excludes the lists of clubs and groups in the public repositories. */
 const isMatchFile = (name: string): boolean =>
   !/(?:^|\.)(?:clubs|groups|teams|stadiums|squads|standings|package)(?:[._]|\.json$)/.test(name)
 

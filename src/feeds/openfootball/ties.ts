@@ -149,7 +149,7 @@ function winnerOf({ result }: FileMatch, tie: Tie | undefined): Side | null {
   return aheadInTie(tie, extraTime ?? fullTime)
 }
 
-/** Null if the first leg has no score. */
+/** Returns the rule of a second leg; null without a score of the first leg after regular time. */
 function secondLeg({ result, note }: FileMatch, awayGoals: boolean): Tie | null {
   if (!result || result.regularUnknown || note === 'abandoned') return null
   const before: Pair = [result.fullTime[1], result.fullTime[0]]

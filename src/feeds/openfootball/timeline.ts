@@ -46,7 +46,9 @@ export function timelineOf(match: FileMatch): readonly TimelineMessage[] {
   return messages
 }
 
-/** Play of a stopped match, as far as its score shows: bets decided by half-time or a goal remain settled. */
+/**
+ * Returns the play of a stopped match, as far as its score shows: bets decided by half-time or a goal remain settled.
+ */
 function untilAbandoned({ fixture: { startsAt }, result }: FileMatch): readonly TimelineMessage[] {
   const end: TimelineMessage = { type: 'status', status: 'abandoned', at: startsAt + resultAfter }
   if (!result) return [end]

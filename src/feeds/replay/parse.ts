@@ -110,7 +110,10 @@ function halfMinutesOf([first = 0, second = 0]: readonly number[]): number {
 
 const names: Readonly<Record<string, string>> = { 'fifa.wc': 'worldcup', 'uefa.euro': 'euro' }
 
-/** At the 2016 Euro all later matches have the last group's letter: its knockout began on 25 June. */
+/**
+ * Returns whether it is a knockout match. At the 2016 Euro all later matches have the last group's letter: its
+ * knockout began on 25 June.
+ */
 const isKnockout = (code: string, round: string, startsAt: number, periods: number): boolean =>
   round === 'Knockout' || periods > 2 || (code === 'uefa.euro' && startsAt >= Date.UTC(2016, 5, 25))
 

@@ -15,7 +15,7 @@ export interface ReplayOptions {
   readonly log: FeedLog
 }
 
-/** Source of replayed real timelines. Logs and skips unreadable lines with their numbers. */
+/** Makes a source of replayed real timelines. Logs and skips unreadable lines with their numbers. */
 export const replaySource = ({ path, producer, log }: ReplayOptions): FeedSource =>
   calendarSource<TimelineMatch>({
     producer,

@@ -78,8 +78,8 @@ function messagesOf(event: TimelineEvent, start: number): readonly TimelineMessa
 }
 
 /**
- * The file has a substitution's minute of the whole match; during a break it takes place at the start of the next
- * period.
+ * Returns the substitutions of a period. The file has the minute of the whole match; during a break one takes place
+ * at the start of the next period.
  */
 function substitutions(
   match: TimelineMatch,

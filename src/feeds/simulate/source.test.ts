@@ -32,7 +32,10 @@ const day = 24 * hour
 const now = Date.UTC(2026, 10, 20)
 const source = simulateSource({ seed: 'played' })
 const world = { strength: simulatedStrength, ratings: simulatedRatings }
-/** Whole tournaments and seasons have tests of their own (`tournaments.test.ts`, `season-events.test.ts`). */
+/**
+ * Excludes whole tournaments and seasons, which have tests of their own (`tournaments.test.ts`,
+ * `season-events.test.ts`).
+ */
 const isMatch = (fixture: Fixture) => !isWhole(fixture)
 const bySport = Map.groupBy(
   source.fixtures(now, now + 4 * day, now + 30 * day).filter(isMatch),

@@ -17,8 +17,8 @@ const hour = 3_600_000
 const world = { strength: simulatedStrength, expectation: simulatedExpectation }
 
 /**
- * The simulated world as a feed: fixtures of an endless calendar and their play, both pure functions of the seed. The
- * seed is the operator's secret: it reveals every result. `sports` limits the sports.
+ * Makes the feed of the simulated world: fixtures of an endless calendar and their play, both pure functions of the
+ * seed. The seed is the operator's secret: it reveals every result. `sports` limits the sports.
  */
 export function simulateSource({
   seed,

@@ -47,7 +47,10 @@ function run(options: { window?: number; syncedTo?: number | null } = {}) {
 const requests = <T extends ProducerEffect>(effects: readonly T[]) =>
   effects.filter((effect): effect is T & { kind: 'request' } => effect.kind === 'request')
 
-/** Connected, recovered and up at 20,000. The provider's clock is ours plus `epoch`, so no message is behind. */
+/**
+ * Builds a producer that is connected, recovered and up at 20,000. The provider's clock is ours plus `epoch`, so no
+ * message is behind.
+ */
 function upAndRunning() {
   const feed = run()
   feed.connect(epoch)

@@ -171,11 +171,11 @@ const isOf = (
 ): producer is ProducerState & { readonly recovery: Recovery } =>
   producer.recovery !== null && producer.recovery.requestId === requestId
 
-/** A producer that has never been up keeps the reason `start`. */
+/** Returns the reason to show; a producer that has never been up keeps `start`. */
 const worse = ({ down }: ProducerState, reason: DownReason): DownReason =>
   down === 'start' ? 'start' : reason
 
-/** 20 s without an alive: messages may have been lost, those of a recovery too. */
+/** Marks a producer as silent after 20 s without an alive: messages may have been lost, those of a recovery too. */
 function withSilence(producer: ProducerState, at: number): ProducerState {
   if (producer.alive === null || at - producer.alive.at <= silenceMs) return producer
   return {

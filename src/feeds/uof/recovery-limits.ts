@@ -42,7 +42,7 @@ export interface Asked {
   readonly length: number
 }
 
-/** Infinity is below no limit, so it belongs to the last class. */
+/** Returns the class of a length. Infinity is below no limit, so it belongs to the last class. */
 const rankOf = (length: number): number => {
   const rank = recoveryLimits.findIndex(({ below }) => length < below)
   return rank < 0 ? recoveryLimits.length - 1 : rank

@@ -39,7 +39,10 @@ export function readUofSettings(read: (name: string) => string, faults: string[]
   return { api, broker, token, nodeId, languages: languages.filter((one) => one !== 'en') }
 }
 
-/** The first protocol is the encrypted one; the other is only for a provider on this machine. */
+/**
+ * Returns whether the address is allowed. The first protocol is the encrypted one; the other is only for a provider
+ * on this machine.
+ */
 const isAddress = (text: string, protocols: readonly [string, string]): boolean =>
   URL.canParse(text) &&
   protocols.includes(new URL(text).protocol) &&

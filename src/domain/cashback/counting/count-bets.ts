@@ -25,7 +25,7 @@ export async function keepFacts(tx: Tx, events: readonly Fact[]): Promise<void> 
   if (rounds.length > 0) await factStore.insertRounds(tx, rounds)
 }
 
-/** One fact marks a round's end. Play from a bonus account never counts. */
+/** Returns the ended rounds: one fact marks a round's end. Play from a bonus account never counts. */
 const endedRoundsOf = (events: readonly Fact[]): readonly factStore.RoundFact[] =>
   events.flatMap(({ seq, playerId, topic, payload }) => {
     const { roundId, account, ended } = payload as { roundId?: string; account?: string; ended?: boolean }

@@ -23,10 +23,10 @@ export interface Recognised {
 }
 
 /**
- * Matches events that a source no longer lists under their id to its current meetings. It is the same event if
- * competition, season, round and both sides agree. If several such meetings are new and as many are missing, they
- * match in the order of their starts. It is also the same event if the round and one side agree and the other side's
- * spelling differs.
+ * Matches events that a source no longer lists under their id to its current meetings. Within a competition and season
+ * it is the same event if round and both sides agree. Left-over meetings of the same two sides match in the order of
+ * their starts, if as many are new as are missing. Last, it is the same event if the round and one side agree and the
+ * other side's spelling differs.
  *
  * @param missing stored events whose id the source does not have
  * @param meetings all current ones of the source
@@ -89,7 +89,10 @@ const sameSides = (one: Meeting, other: Meeting): boolean =>
 const sidesOf = ({ home, away }: Meeting): string => `${sideKey(home)} ${sideKey(away)}`
 const byStart = (one: Meeting, other: Meeting): number => one.startsAt - other.startsAt
 
-/** In a round that stands for a whole season the same sides meet again, so the start has to agree. */
+/**
+ * Returns whether the rounds agree. In a round that stands for a whole season the same sides meet again, so the start
+ * has to agree too.
+ */
 function isSameRound(one: Meeting, other: Meeting): boolean {
   const key = roundKey(one.round)
   return key === roundKey(other.round) && (isOneMeeting(key) || one.startsAt === other.startsAt)

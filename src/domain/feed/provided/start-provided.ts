@@ -12,7 +12,7 @@ import { foldReports, hasResult, mayHaveResults } from './results.ts'
 export interface ProvidedListener
   extends Pick<FeedListener, 'fixtures' | 'applied' | 'renamed' | 'lost' | 'found'> {
   /**
-   * A result of the event arrived before its start. The feed holds it back and reports the event as lost, until it
+   * Called for a result from before the event's start. The feed holds it back and reports the event as lost, until it
    * begins or the result is rolled back.
    */
   early(eventId: string): void

@@ -14,11 +14,11 @@ export interface FeedSink {
   heartbeat(producer: string): void
   /** Called after 20 s without a heartbeat, to suspend its markets. */
   silent(producer: string): void
-  /** The source no longer has the event, or reports impossible facts about it: stop taking bets on it. */
+  /** Called when the source no longer has the event, or reports impossible facts about it: stop taking bets on it. */
   lost(fixture: Fixture): void
-  /** The source has the event again, and the missed messages are delivered. */
+  /** Called when the source has the event again and the missed messages are delivered. */
   found(fixture: Fixture): void
-  /** A complete snapshot has arrived, at the start or after silence: its markets may open. */
+  /** Called when a complete snapshot has arrived, at the start or after silence: its markets may open. */
   recovered(producer: string): void
 }
 

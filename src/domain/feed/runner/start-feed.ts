@@ -22,17 +22,17 @@ import type { FeedLog, FeedSink, Timers } from './runner-options.ts'
 
 /** Callbacks for stored changes of the feed, after the commit. */
 export interface FeedListener {
-  /** New or changed fixtures with their state; each snapshot repeats all of the horizon. */
+  /** Receives new or changed fixtures with their state; each snapshot repeats all of the horizon. */
   fixtures(events: readonly StoredEvent[]): void | Promise<void>
-  /** New messages of one event, in order, each with the state after it. */
+  /** Receives new messages of one event, in order, each with the state after it. */
   applied(messages: readonly AppliedMessage[]): void | Promise<void>
   heartbeat?(producer: string): void
   silent(producer: string): void
-  /** Stop bets on the event until `found`; it need not have been in `fixtures` before. */
+  /** Stops bets on the event until `found`; it need not have been in `fixtures` before. */
   lost(eventId: string): void
   found(eventId: string): void
   recovered(producer: string): void
-  /** Stored events became aliases, or no longer are aliases. */
+  /** Called when stored events became aliases, or no longer are aliases. */
   renamed?(): void | Promise<void>
 }
 
@@ -66,7 +66,7 @@ const sweepEvery = 3_600_000
  */
 export async function startFeed(options: FeedOptions): Promise<RunningFeed> {
   const { database, listener, log, clock, flags } = options
-  /** Stored changes stay stored: a failing listener is logged and the feed continues. */
+  /** Calls the listener and logs its failure: stored changes stay stored, and the feed continues. */
   const tell = async (what: string, call: () => void | Promise<void>) => {
     try {
       await call()

@@ -9,7 +9,7 @@ import { roundRobin } from './round-robin.ts'
 const hour = 3_600_000
 const day = 24 * hour
 const now = Date.UTC(2026, 10, 20, 12)
-/** An outcome function in which home always goes through, two hours after the start. */
+/** Lets home always go through, two hours after the start. */
 const homeWins = (fixture: Fixture) => ({ winner: 0 as const, endedAt: fixture.startsAt + 2 * hour })
 const calendar = simulatedCalendar('test', homeWins)
 /** Only sports with seasons: races run every few minutes, so years of them would be too many. */

@@ -28,10 +28,10 @@ export interface Calendar extends Pick<FeedSource, 'fixtures' | 'matchesOf'> {
 const told = 730
 
 /**
- * An endless calendar without state: the seed and the day alone determine the matches of a window. Seasons follow one
- * another from a fixed epoch. A country's divisions and its cup share a season: every third day is a round of the
- * leagues or of the cup, and a season ends with a break. Tennis tournaments take a week. `outcomeOf` returns the
- * winner of a played knockout match; the calendar covers only `sports`.
+ * Makes an endless calendar without state: the seed and the day alone determine the matches of a window. Seasons
+ * follow one another from a fixed epoch. A country's divisions and its cup share a season: every third day is a round
+ * of the leagues or of the cup, and a season ends with a break. Tennis tournaments take a week. `outcomeOf` returns
+ * the winner of a played knockout match; the calendar covers only `sports`.
  */
 export function simulatedCalendar(
   seed: string,

@@ -40,7 +40,7 @@ export function disrupted(
   ]
 }
 
-/** Play ends after a point past the first set: the loser of that point retires, and the other player goes through. */
+/** Ends play after a point past the first set: the loser of that point retires, and the other player goes through. */
 function retired(timeline: readonly TimelineMessage[], where: number): readonly TimelineMessage[] {
   const set = timeline.findIndex((message) => message.type === 'period-end')
   const points = timeline.flatMap((message, index) =>
@@ -53,7 +53,7 @@ function retired(timeline: readonly TimelineMessage[], where: number): readonly 
   return [...timeline.slice(0, index + 1), { type: 'status', at: point.at + 4 * minute, status: 'abandoned' }]
 }
 
-/** Play messages of sports without a clock. */
+/** Returns whether it is a play message of a sport without a clock. */
 const isPlay = ({ type }: TimelineMessage): boolean =>
   type === 'points' || type === 'ball' || type === 'at-bat'
 

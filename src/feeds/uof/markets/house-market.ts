@@ -71,7 +71,7 @@ function decimal(written: string | undefined): string | null {
 const index = (written: string | undefined): string | null =>
   written !== undefined && /^[1-9]\d{0,2}$/.test(written) ? written : null
 
-/** `0:1` gives the away side a goal: -1 for the home side. */
+/** Parses a score: `0:1` gives the away side a goal, so -1 for the home side. */
 function scoreLine(written: string | undefined): string | null {
   const goals = /^(\d{1,2}):(\d{1,2})$/.exec(written ?? '')
   return goals && decimal(String(Number(goals[1]) - Number(goals[2])))

@@ -46,7 +46,7 @@ function scoreOf(element: XmlElement): readonly [number, number] | null {
   return home === null || away === null ? null : [home, away]
 }
 
-/** `match_time` is `minutes:seconds`. */
+/** Parses the clock; `match_time` is `minutes:seconds`. */
 function clockOf(clock: XmlElement): SportEventStatus['clock'] {
   const written = optionalText(clock, 'match_time')
   if (written === null) return null

@@ -197,7 +197,10 @@ const statusOf = (
 
 const maxOddsThousandths = 1_000_000_000
 
-/** An unreadable status or price never opens bets: the market is suspended, or the outcome inactive. */
+/**
+ * Reads an offered market. An unreadable status or price never opens bets: the market is suspended, or the outcome
+ * inactive.
+ */
 const offeredMarket = (market: XmlElement, onFault: OnFault): OfferedMarket => ({
   ...marketRef(market),
   status: leniently(onFault, 'suspended', () => statusOf(market, 'status', 'active')),
@@ -225,7 +228,7 @@ function probabilityOf(outcome: XmlElement, onFault: OnFault): { readonly probab
 const voidReasonOf = (market: XmlElement, onFault: OnFault) =>
   leniently(onFault, null, () => optionalWhole(market, 'void_reason', 0, maxId))
 
-/** An outcome with an unreadable result stays open; the others of its market are settled. */
+/** Reads a settled market. An outcome with an unreadable result stays open; the others of its market are settled. */
 const settledMarket = (market: XmlElement, onFault: OnFault): SettledMarket => ({
   ...marketRef(market),
   voidReason: voidReasonOf(market, onFault),
@@ -248,7 +251,7 @@ function settledOutcome(outcome: XmlElement): SettledOutcome {
   }
 }
 
-/** `voided` in tenths of the stake; 0 means no void factor. */
+/** Applies the void factor to a result: `voided` in tenths of the stake; 0 means none. */
 function withVoid(
   result: 'lost' | 'won' | 'undecided',
   voided: number | null,

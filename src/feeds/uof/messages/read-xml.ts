@@ -31,7 +31,7 @@ function textOf(body: Uint8Array): string {
   }
 }
 
-/** Any parser error means an unreadable body, even a stack overflow from deep nesting. */
+/** Parses a document. Any parser error means an unreadable body, even a stack overflow from deep nesting. */
 function documentOf(text: string) {
   try {
     return parseXml(text, { preserveDocumentType: true, preserveXmlDeclaration: true })

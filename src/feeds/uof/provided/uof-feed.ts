@@ -7,7 +7,7 @@ import { UofHouse } from './uof-house.ts'
 
 const saveEvery = 5_000
 
-/** A provider's Unified Odds Feed as a `ProvidedFeed`: its fixtures, prices and results go to the book. */
+/** Makes a `ProvidedFeed` of a provider's Unified Odds Feed: its fixtures, prices and results go to the book. */
 export function uofFeed(options: UofFeedOptions): ProvidedFeed {
   const { log } = options
   let events: UofHouse | null = null

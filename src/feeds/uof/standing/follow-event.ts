@@ -33,7 +33,7 @@ export class EventFollower {
       this.#reports.push(reportOf(message, (market) => this.#named(market)))
   }
 
-  /** `up`: returns whether the producer is up; `now`: wall clock in milliseconds. */
+  /** Returns the view of the event. `up`: returns whether the producer is up; `now`: wall clock in milliseconds. */
   view(up: (product: number) => boolean, now: number): EventView {
     const open: Record<string, Record<string, number>> = {}
     const closed: Record<string, string> = {}
