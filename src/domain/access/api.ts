@@ -85,7 +85,7 @@ export const siteFacts = z.object({
   checks: z.boolean(),
   /** Whether an unavailable block service means maintenance; absent: the check is skipped. */
   maintenanceOnBlockFailure: z.optional(z.literal(true)),
-  /** Contact for help: a page, a mail address or a phone number. */
+  /** Contact for help: a page, a e-mail address or a phone number. */
   support: z.optional(z.string()),
   /** Gambling licence of the site: its number, its authority and a link to the public record. */
   licence: z.optional(z.object({ number: z.string(), authority: z.string(), link: z.string() })),

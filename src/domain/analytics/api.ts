@@ -23,7 +23,7 @@ export const analyticsIds = {
   smsFailed: 9,
   /** With `errorCode`. */
   passwordChangeFailed: 10,
-  /** Setting an account's mail address, or requesting the confirmation mail again. With `errorCode`. */
+  /** Setting an account's e-mail address, or requesting the confirmation mail again. With `errorCode`. */
   emailFailed: 11,
   /** Setting an account's phone number. With `errorCode`. */
   phoneFailed: 12,

@@ -16,7 +16,7 @@ export const deskPlayers = endpoint({
   right: 'player.see',
   query: z.object({
     ...deskList,
-    /** An id, a phone number, or a part of a name or of a mail address. */
+    /** An id, a phone number, or a part of a name or of a e-mail address. */
     q: z.optional(short),
     country: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
     banned: z.optional(z.enum(['true', 'false'])),

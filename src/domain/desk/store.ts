@@ -24,7 +24,7 @@ export async function insertNote(
   )
 }
 
-/** Inserts a note of the system itself, without an author. Skips it if the player has the same note with its flag in force. */
+/** Inserts a note of the system itself. Skips it if the player has the same note with its flag in force. */
 export async function insertOwnNote(
   tx: Tx,
   { playerId, text, flag }: { readonly playerId: string; readonly text: string; readonly flag: string },

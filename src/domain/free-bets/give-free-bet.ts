@@ -74,7 +74,7 @@ export type GivenFreeBet =
 const operatorSource = (key: string): string => `operator ${key}`
 
 /**
- * Gives a player, by id or mail address, the operator's free bet of a key. A repeated call changes nothing.
+ * Gives a player, by id or e-mail address, the operator's free bet of a key. A repeated call changes nothing.
  *
  * @param now wall clock
  */

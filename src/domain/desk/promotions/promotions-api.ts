@@ -193,7 +193,7 @@ export const deskMakeBoost = endpoint({
     stakes: z.record(currency, amountText),
     /** Whole euros of net winnings over all bets. */
     liability: z.int().check(z.gte(1), z.lte(1_000_000)),
-    /** Ids or mail addresses; all players when absent. */
+    /** Ids or e-mail addresses; all players when absent. */
     players: z.optional(z.array(z.string().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(200))),
     reason: reasonText,
   }),
