@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openfootballSource } from './source.ts'
 
-/** Starts by id in a file of a season without numbers of rounds. */
+/** Returns starts by id for a file of a season without round numbers. */
 function startsIn(...days: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'fairline-meetings-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

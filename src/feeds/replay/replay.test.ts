@@ -14,7 +14,7 @@ const log = {
   error: (message: string, facts?: object) => void errors.push({ message, ...facts }),
 }
 
-/** The state after everything, and how many messages made it; a refused message fails. */
+/** Returns the final state and the number of messages; fails on a refused message. */
 function play(source: FeedSource, fixture: Fixture): { state: EventState; messages: number } {
   let state = startState(fixture)
   const messages = numberTimeline(fixture, source.timeline(fixture), (message, reason) => {

@@ -14,7 +14,7 @@ const statuses: Readonly<Record<SportEventStatus['status'], EventStatus>> = {
   abandoned: 'abandoned',
 }
 
-/** Parts of play by the provider's number (descriptions/match_status.xml), first ones first. */
+/** Parts of play by the provider's number (descriptions/match_status.xml), in order. */
 const played: readonly (readonly number[])[] = [
   [1, 6, 8, 13, 71, 141, 151],
   [2, 7, 9, 14, 72, 142, 152],
@@ -22,7 +22,7 @@ const played: readonly (readonly number[])[] = [
   [4, 11, 16, 42, 74, 144, 154],
   [5, 12, 50, 51, 52, 75, 145, 155],
 ]
-/** The provider's number of an overtime, whatever the sport, and the part that it is. */
+/** The provider's number of an overtime in any sport, and the period that it is. */
 const overtime = 40
 const overtimes: Readonly<Partial<Record<SportId, number>>> = {
   'ice-hockey': 4,
@@ -36,7 +36,10 @@ const breaks: readonly (readonly number[])[] = [[31, 301], [32, 302], [33, 303],
 const placeIn = (list: readonly (readonly number[])[], number: number | null): number =>
   number === null ? 0 : list.findIndex((numbers) => numbers.includes(number)) + 1
 
-/** Where play stands, in our normal form. Without the provider's part of play, what it has counted tells it. */
+/**
+ * Converts a scoreboard to our normal form. Without the provider's part of play, derives it from the number of period
+ * scores.
+ */
 export function scoreboardOf(sport: SportId, given: SportEventStatus): Scoreboard {
   const { matchStatus, clock, score, periodScores } = given
   const status = statuses[given.status]
@@ -59,7 +62,7 @@ export function scoreboardOf(sport: SportId, given: SportEventStatus): Scoreboar
   }
 }
 
-/** Of an event that its fixture calls off. */
+/** Scoreboard of an event that its fixture cancels. */
 export const cancelled: Scoreboard = {
   ...{ status: 'cancelled', period: 0, inBreak: false, clock: null },
   ...{ score: [0, 0], periodScores: [] },
