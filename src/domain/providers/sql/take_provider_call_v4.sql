@@ -22,12 +22,12 @@ create or replace function take_provider_call_v4(
   of_provider text, of_kind text, of_transaction text, of_session bytea, of_round text, in_currency text, of_amount bigint,
   -- The bet of a win or a rollback.
   of_bet text,
-  -- Wins of a `play`, in minor units.
+  -- Minor units of each win, for a `play`.
   of_wins bigint[],
   hash text,
   -- Minor units that a round may pay in all; null: no ceiling.
   ceiling bigint,
-  -- Whether a bet is refused while a round of another game goes on.
+  -- Whether a bet is refused while a round of another game is open.
   one_game boolean
 ) returns table (result text, balance bigint, allowed bigint, limit_type smallint, repeated boolean)
 language plpgsql set enable_seqscan = off
@@ -39,11 +39,11 @@ declare
   b record;
   n record;
   decided text := 'done';
-  -- Minor units that the main account pays and gains.
+  -- Minor units debited from and credited to the main account.
   staked bigint := 0;
   gained bigint := 0;
   won bigint;
-  -- The tax that the call brings with it, of its round as it stands then.
+  -- Tax that the call causes, computed on its round so far.
   taxed bigint := 0;
   may_still bigint;
   by_limit smallint;
@@ -58,7 +58,7 @@ begin
     return query select 'session', null::bigint, null::bigint, null::smallint, false;
     return;
   end if;
-  -- Before the player: the same id may come for two players at once.
+  -- Taken before the player's lock: the same id may arrive for two players at once.
   perform pg_advisory_xact_lock(5120381, hashtext(of_provider || ' ' || of_transaction));
   perform lock_players_v1(array[s.player_id]);
   select * into k from provider_transaction t where t.provider = of_provider and t.transaction_id = of_transaction;
@@ -122,7 +122,8 @@ begin
       end if;
     end if;
   elsif of_kind in ('win', 'rollback') then
-    -- Nobody else's bet, nor another kind of call. A rollback of a bet that never came is kept; a win waits for its bet.
+    -- Refuses bets of other players and other kinds of call. A rollback of a bet that never arrived is stored; a win
+    -- waits for its bet.
     if (b.transaction_id is not null and (b.kind not in ('bet', 'play') or b.player_id <> s.player_id or b.round_id <> of_round))
       or (of_kind = 'win' and not is_back and (b.result is null or b.result not in ('done', 'held', 'refused')))
     then
