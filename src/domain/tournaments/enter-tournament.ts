@@ -23,12 +23,9 @@ export interface Entered {
 }
 
 /**
- * Enters a player into a tournament, or once more where it has re-buys, and takes the fee.
- *
- * Errors: tournament-over, tournament-entered, rebuy-not-possible, banned, account-unknown, account-converted,
- * insufficient-funds, round-loss-limit, idempotency-key-reused.
- *
- * @param now wall clock
+ * Enters a player into a tournament, or once more where it has re-buys, and takes the fee. Errors: tournament-over,
+ * tournament-entered, rebuy-not-possible, banned, account-unknown, account-converted, insufficient-funds,
+ * round-loss-limit, idempotency-key-reused. @param now wall clock
  */
 export function enter(
   tx: Tx,
@@ -61,7 +58,7 @@ export function enter(
   })
 }
 
-/** A fee is lost money to a loss limit. */
+/** Takes the fee, which counts as a loss for loss limits. */
 async function takeFee(
   tx: Tx,
   playerId: string,
