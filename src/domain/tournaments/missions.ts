@@ -43,7 +43,7 @@ export async function claim(tx: Tx, playerId: string, missionId: string, now: Da
   await announce(tx, playerId, 'mission-claimed', { missionId, points: points.toString() })
 }
 
-/** Returns the current missions and a player's unclaimed completed ones, with the player's progress. */
+/** Returns the current missions and a player's earlier completed ones, with the player's progress. */
 export async function missionViews(
   tx: Tx,
   playerId: string | null,
