@@ -12,6 +12,7 @@ export interface WithdrawalEnd {
 
 /**
  * Ends a waiting withdrawal: pays it out, or returns its money to the account. The caller holds the player's lock.
+ *
  * Errors (thrown): payment-unknown, payment-decided.
  */
 export async function endWithdrawal(

@@ -62,9 +62,11 @@ export type Deposited = (
 ) => Promise<void>
 
 /**
- * Moves money between the cashier and the player's main account. A withdrawal is final, or waits for staff. Errors:
- * currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown, account-converted,
- * banned, deposit-limit-exceeded, insufficient-funds, withdrawal-ends-bonus, idempotency-key-reused.
+ * Moves money between the cashier and the player's main account. A withdrawal is final, or waits for staff.
+ *
+ * Errors: currency-unknown, amount-invalid, amount-below-minimum, amount-above-maximum, account-unknown,
+ * account-converted, banned, deposit-limit-exceeded, insufficient-funds, withdrawal-ends-bonus,
+ * idempotency-key-reused.
  */
 export async function makePayment(
   tx: Tx,

@@ -11,12 +11,13 @@ export type PersonMark = 'name' | 'mailbox' | 'document' | 'device'
 
 /**
  * Returns the other accounts of a player's person, by sure marks only (decisions 0133 and 0156):
+ *
  * - the same date of birth and one browser, whatever the names: a new account by one click has none;
  * - the same name and date of birth, compared as registration compares them, with surnames added later. The account
- * that passes its exclusion on must be verified, or both must have used one browser: anybody may register under
- * another name;
+ *   that passes its exclusion on must be verified, or both must have used one browser: anybody may register under
+ *   another name;
  * - the same mailbox: only an account with a confirmed address passes its exclusion on. Nobody can exclude a stranger
- * by registering with a form of their address;
+ *   by registering with a form of their address;
  * - the same document, under the same condition as a name: its number is no secret.
  *
  * With an instant, returns only accounts excluded then: most players share a birthday with many who are not. A

@@ -52,6 +52,7 @@ export interface DetailsChange {
 
 /**
  * Changes a player's details, with the player's row locked, and records each change. Returns the changed fields.
+ *
  * Errors (thrown): player-unknown, details-locked, document-dates-impossible, under-age, birth-date-impossible.
  */
 export async function changeDetails(

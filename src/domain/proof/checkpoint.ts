@@ -1,6 +1,7 @@
 /**
- * Checkpoints and their signed notes, checked by WebCrypto alone. Browser-safe. Sources:
- * https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note.
+ * Checkpoints and their signed notes, checked by WebCrypto alone. Browser-safe.
+ *
+ * Sources: https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note.
  */
 
 export interface Checkpoint {

@@ -1,6 +1,7 @@
 /**
- * Entry bundles: each entry follows its length in two bytes, big-endian. Browser-safe. Source:
- * https://c2sp.org/tlog-tiles, "Log entries".
+ * Entry bundles: each entry follows its length in two bytes, big-endian. Browser-safe.
+ *
+ * Source: https://c2sp.org/tlog-tiles, "Log entries".
  */
 
 export function writeBundle(entries: readonly Uint8Array[]): Uint8Array {

@@ -18,8 +18,9 @@ export const logOrigin = (publicUrl: string): string =>
   `${publicUrl === '' ? 'localhost' : new URL(publicUrl).host}/proof`
 
 /**
- * Returns the signer of a log, by its name and its secret: 32 bytes, as hex. Sources: https://c2sp.org/signed-note,
- * https://c2sp.org/tlog-checkpoint.
+ * Returns the signer of a log, by its name and its secret: 32 bytes, as hex.
+ *
+ * Sources: https://c2sp.org/signed-note, https://c2sp.org/tlog-checkpoint.
  */
 export function logSigner(origin: string, secret: string): LogSigner {
   const key = createPrivateKey({

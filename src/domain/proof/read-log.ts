@@ -9,7 +9,9 @@ export class MissingTile extends Error {}
 
 /**
  * Reads tiles of the log at a prefix (`https://<site>/proof`), each once. Where a log has only the full tile, cuts it
- * to the requested width. Browser-safe. Errors: MissingTile.
+ * to the requested width. Browser-safe.
+ *
+ * Errors: MissingTile.
  */
 export function tilesOf(prefix: string, read: ReadBytes): ReadTile {
   const known = new Map<string, Promise<Uint8Array>>()

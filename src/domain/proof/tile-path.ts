@@ -1,6 +1,7 @@
 /**
- * Addresses of tiles and entry bundles. Browser-safe. Source: https://c2sp.org/tlog-tiles, "Merkle Tree" and "Log
- * entries".
+ * Addresses of tiles and entry bundles. Browser-safe.
+ *
+ * Source: https://c2sp.org/tlog-tiles, "Merkle Tree" and "Log entries".
  */
 
 /** Hashes of a full tile, and entries of a full bundle. */

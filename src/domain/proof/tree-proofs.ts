@@ -2,8 +2,9 @@ import { hashSize, type TilePlace, tileWidth, widthOf } from './tile-path.ts'
 import { consistencySpans, inclusionSpans, type Span, splitOf } from './tree-spans.ts'
 
 /**
- * Hashes and proofs of the log's tree, from its tiles, by WebCrypto alone. Browser-safe. Sources: RFC 6962, section
- * 2.1 (hashes, proofs); RFC 9162, sections 2.1.3.2 and 2.1.4.2 (their verification).
+ * Hashes and proofs of the log's tree, from its tiles, by WebCrypto alone. Browser-safe.
+ *
+ * Sources: RFC 6962, section 2.1 (hashes, proofs); RFC 9162, sections 2.1.3.2 and 2.1.4.2 (their verification).
  */
 
 /** Reads the tile of a place: `width` hashes. */

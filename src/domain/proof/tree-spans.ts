@@ -1,4 +1,8 @@
-/** Subtrees of which proofs consist: numbers only. Browser-safe. Source: RFC 6962, sections 2.1.1 and 2.1.2. */
+/**
+ * Subtrees of which proofs consist: numbers only. Browser-safe.
+ *
+ * Source: RFC 6962, sections 2.1.1 and 2.1.2.
+ */
 
 /** From the first leaf to before the second. */
 export type Span = readonly [from: number, to: number]

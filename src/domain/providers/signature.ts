@@ -12,8 +12,9 @@ const signatureOf = (secret: string, call: string, timestamp: string, nonce: str
 const text = (value: string | string[] | undefined): string => (typeof value === 'string' ? value : '')
 
 /**
- * Checks the signature of a provider's call. Returns its nonce, which the caller has to store. @throws
- * provider-signature-invalid, provider-call-stale
+ * Checks the signature of a provider's call. Returns its nonce, which the caller has to store.
+ *
+ * @throws provider-signature-invalid, provider-call-stale
  */
 export function checkSignature(
   secret: string,

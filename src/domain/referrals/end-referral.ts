@@ -39,7 +39,11 @@ export async function endRequest(
 export const tell = (tx: Tx, row: Pick<ReferralRow, 'player_id' | 'request_id'>): Promise<void> =>
   announce(tx, row.player_id, 'referral', { referralId: row.request_id })
 
-/** Withdraws a player's own request; a repeated call changes nothing. Errors: referral-unknown, referral-decided. */
+/**
+ * Withdraws a player's own request; a repeated call changes nothing.
+ *
+ * Errors: referral-unknown, referral-decided.
+ */
 export async function withdrawRequest(
   tx: Tx,
   playerId: string,

@@ -59,7 +59,9 @@ interface Judged {
 
 /**
  * Asks a trader for a stake above the maximum, and holds it. The same key and slip return the same request, whatever
- * its state. Errors: those of `requestReferral`.
+ * its state.
+ *
+ * Errors: those of `requestReferral`.
  */
 export async function requestReferral(
   deps: AskDeps,

@@ -29,7 +29,11 @@ export interface Proposal {
   readonly reason: string
 }
 
-/** Records an action that a second person has to approve. Returns its id. Errors: staff-own-account. */
+/**
+ * Records an action that a second person has to approve. Returns its id.
+ *
+ * Errors: staff-own-account.
+ */
 export async function propose(tx: Tx, staff: Staff, proposal: Proposal): Promise<string> {
   const id = uuidv7(Date.now())
   const { kind, subject, input, preview, reason } = proposal
@@ -63,7 +67,9 @@ export type Execute = (tx: Tx, proposal: ProposalRow, approver: Staff) => Promis
 /**
  * Approves a proposal and carries it out, in this transaction. `executeOf` returns the action of a kind; it throws
  * where the approver lacks the right. Executes the proposal as the audit log holds it, and refuses a row that
- * differs. Errors: proposal-unknown, proposal-decided, proposal-changed, proposal-own, proposal-not-independent,
+ * differs.
+ *
+ * Errors: proposal-unknown, proposal-decided, proposal-changed, proposal-own, proposal-not-independent,
  * proposal-lapsed, staff-own-account, and those of the kind.
  */
 export async function approve(
@@ -94,8 +100,9 @@ export async function approve(
 }
 
 /**
- * Ends a proposal without executing it: withdraws it for its proposer, rejects it for anybody else. Errors:
- * proposal-unknown, proposal-decided, staff-own-account.
+ * Ends a proposal without executing it: withdraws it for its proposer, rejects it for anybody else.
+ *
+ * Errors: proposal-unknown, proposal-decided, staff-own-account.
  */
 export async function reject(tx: Tx, id: string, staff: Staff, reason: string): Promise<void> {
   const proposal = await openProposal(tx, id)
@@ -130,7 +137,11 @@ export async function rejectAllOf(tx: Tx, staffId: string, staff: Staff, reason:
   }
 }
 
-/** Returns a proposal as the audit log holds it. Errors: proposal-changed. */
+/**
+ * Returns a proposal as the audit log holds it.
+ *
+ * Errors: proposal-changed.
+ */
 async function asLogged(tx: Tx, row: ProposalRow): Promise<ProposalRow> {
   const act = row.act_id === null ? null : await findProposalAct(tx, row.act_id)
   if (!act || !actHolds(act, row) || (await hasDecision(tx, row))) throw staffErrors['proposal-changed']()

@@ -56,7 +56,9 @@ const needsSecondOwner = async (tx: Tx, staff: Staff): Promise<boolean> =>
 
 /**
  * Invites a staff member by a one-time link. Where another independent owner exists, the account is created with
- * their approval. Errors: staff-email-taken.
+ * their approval.
+ *
+ * Errors: staff-email-taken.
  */
 export async function inviteStaff(
   tx: Tx,
@@ -94,7 +96,9 @@ export async function inviteStaff(
 
 /**
  * Gives an account a new one-time link, which sets password and authenticator anew. Where another independent owner
- * exists, they have to approve. Errors: staff-unknown.
+ * exists, they have to approve.
+ *
+ * Errors: staff-unknown.
  */
 export async function linkStaff(
   tx: Tx,
@@ -125,7 +129,9 @@ export async function linkStaff(
 
 /**
  * Changes roles or dismisses. One person can remove access at once; giving more takes a second owner, where another
- * independent one exists. Errors: staff-unknown, staff-last-owner.
+ * independent one exists.
+ *
+ * Errors: staff-unknown, staff-last-owner.
  */
 export async function changeStaff(
   tx: Tx,

@@ -3,7 +3,11 @@ import { type KeysetPage, type KeysetRows, keysetRows, mostCounted } from '#kern
 import type { Act, Staff } from '#kernel/staff.ts'
 import { staffErrors } from './errors.ts'
 
-/** Does the same as `recordAct` and returns the number of the act. Errors: staff-own-account. */
+/**
+ * Does the same as `recordAct` and returns the number of the act.
+ *
+ * Errors: staff-own-account.
+ */
 export async function addAct(tx: Tx, act: Act): Promise<string> {
   if (act.subject.kind === 'player') await refuseOwnAccount(tx, act.staff, act.subject.id)
   const { rows } = await tx.query<{ id: string }>(
@@ -25,13 +29,19 @@ export async function addAct(tx: Tx, act: Act): Promise<string> {
 
 /**
  * Adds an act to the audit log, which the database protects from changes. Refuses acts of staff on their own player
- * accounts, and so aborts their transaction. Errors: staff-own-account.
+ * accounts, and so aborts their transaction.
+ *
+ * Errors: staff-own-account.
  */
 export async function recordAct(tx: Tx, act: Act): Promise<void> {
   await addAct(tx, act)
 }
 
-/** Refuses acts on a player account with the staff member's own mailbox. Errors: staff-own-account. */
+/**
+ * Refuses acts on a player account with the staff member's own mailbox.
+ *
+ * Errors: staff-own-account.
+ */
 export async function refuseOwnAccount(tx: Tx, staff: Staff, playerId: string): Promise<void> {
   const { rows } = await tx.query(
     'select from staff_account s where s.id = $1 and player_has_mailbox_v1($2, s.email)',

@@ -28,7 +28,11 @@ const record = (tx: Tx, staff: Staff, action: string, row: QuestionRow, to: unkn
     to,
   })
 
-/** Assigns a question to a staff member. Errors: question-unknown, question-closed. */
+/**
+ * Assigns a question to a staff member.
+ *
+ * Errors: question-unknown, question-closed.
+ */
 export async function take(tx: Tx, staff: Staff, place: Place): Promise<void> {
   const row = await held(tx, place)
   if (row.state === 'closed') throw supportErrors['question-closed']()
@@ -38,8 +42,9 @@ export async function take(tx: Tx, staff: Staff, place: Place): Promise<void> {
 }
 
 /**
- * Answers a question, once for each key. The player gets a push, a message and a letter. Errors: question-unknown,
- * question-closed, idempotency-key-reused.
+ * Answers a question, once for each key. The player gets a push, a message and a letter.
+ *
+ * Errors: question-unknown, question-closed, idempotency-key-reused.
  */
 export async function answer(
   tx: Tx,

@@ -21,8 +21,9 @@ export interface Said {
 }
 
 /**
- * Asks a question, or appeals against a ban. Returns its id; a repeated key returns the same id. Errors:
- * payment-unknown, questions-too-many, appeal-without-ban, appeal-waits, files-too-many, file-unknown,
+ * Asks a question, or appeals against a ban. Returns its id; a repeated key returns the same id.
+ *
+ * Errors: payment-unknown, questions-too-many, appeal-without-ban, appeal-waits, files-too-many, file-unknown,
  * idempotency-key-reused.
  */
 export async function ask(
@@ -71,8 +72,9 @@ export async function ask(
 }
 
 /**
- * Adds a player's line to an open question, which then waits for staff again. Errors: question-unknown,
- * question-closed, files-too-many, file-unknown, idempotency-key-reused.
+ * Adds a player's line to an open question, which then waits for staff again.
+ *
+ * Errors: question-unknown, question-closed, files-too-many, file-unknown, idempotency-key-reused.
  */
 export async function sayMore(
   tx: Tx,

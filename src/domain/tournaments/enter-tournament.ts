@@ -23,9 +23,12 @@ export interface Entered {
 }
 
 /**
- * Enters a player into a tournament, or once more where it has re-buys, and takes the fee. Errors: tournament-over,
- * tournament-entered, rebuy-not-possible, banned, account-unknown, account-converted, insufficient-funds,
- * round-loss-limit, idempotency-key-reused. @param now wall clock
+ * Enters a player into a tournament, or once more where it has re-buys, and takes the fee.
+ *
+ * Errors: tournament-over, tournament-entered, rebuy-not-possible, banned, account-unknown, account-converted,
+ * insufficient-funds, round-loss-limit, idempotency-key-reused.
+ *
+ * @param now wall clock
  */
 export function enter(
   tx: Tx,

@@ -10,7 +10,11 @@ import { isDone, type Mission } from './mission.ts'
 import * as store from './mission-store.ts'
 import { tournamentErrors } from './tournament-errors.ts'
 
-/** Starts a mission of a player: rounds count from now on. Errors: mission-unknown, banned. */
+/**
+ * Starts a mission of a player: rounds count from now on.
+ *
+ * Errors: mission-unknown, banned.
+ */
 export async function begin(
   tx: Tx,
   playerId: string,
@@ -24,8 +28,9 @@ export async function begin(
 }
 
 /**
- * Gives a player the points and the free bet of a completed mission; does nothing on a repeated claim. Errors:
- * mission-not-begun, mission-not-done.
+ * Gives a player the points and the free bet of a completed mission; does nothing on a repeated claim.
+ *
+ * Errors: mission-not-begun, mission-not-done.
  */
 export async function claim(tx: Tx, playerId: string, missionId: string, now: Date): Promise<void> {
   await lockPlayers(tx, [playerId])

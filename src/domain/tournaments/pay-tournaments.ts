@@ -27,7 +27,9 @@ export const patience = 60_000
 /**
  * Pays the prizes of tournaments that are over and whose rounds are all counted. Pays each once, however many
  * processes run this. Sets a failing tournament aside and continues with the others. Returns the number of
- * tournaments paid. @param now wall clock, milliseconds
+ * tournaments paid.
+ *
+ * @param now wall clock, milliseconds
  */
 export async function payTournaments(
   db: Database,

@@ -22,8 +22,9 @@ const keepAccepted = 5 * 365 * day
 const keepRefused = 30 * day
 
 /**
- * Submits a player's document, once for each key. Errors: document-waits, document-accepted, files-too-many,
- * file-unknown, idempotency-key-reused.
+ * Submits a player's document, once for each key.
+ *
+ * Errors: document-waits, document-accepted, files-too-many, file-unknown, idempotency-key-reused.
  */
 export async function send(
   tx: Tx,
@@ -53,8 +54,9 @@ export async function send(
 }
 
 /**
- * Accepts a document, or refuses it with a reason, and notifies the player. Errors: document-unknown,
- * document-decided.
+ * Accepts a document, or refuses it with a reason, and notifies the player.
+ *
+ * Errors: document-unknown, document-decided.
  */
 export async function decide(
   tx: Tx,

@@ -11,6 +11,7 @@ const month = 30 * 86_400_000
 
 /**
  * Throws when a payment has to wait for verification. Runs in the payment's transaction, with the player locked.
+ *
  * Errors (thrown): newcomer-needs-verification, deposit-needs-verification, withdrawal-needs-verification.
  */
 export async function checkPayment(

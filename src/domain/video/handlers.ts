@@ -27,7 +27,7 @@ const partCache = 'public, max-age=60'
 export function videoHandlers(options: VideoHandlersOptions): Handlers<typeof videoEndpoints> {
   const { event, rules, broadcasts, sportNow } = options
 
-  /** Returns the video that can be seen now. @throws the reason why there is none */
+  /** Returns the video that can be seen now. @throws video-not-found, video-over, video-not-started */
   const shown = (eventId: string): Video => {
     const known = event(eventId)
     const video = known && videoOf(rules(), known.fixture)
