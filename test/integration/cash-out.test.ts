@@ -12,7 +12,7 @@ import { keepTaxRules, taxRulesOf } from '#domain/taxes/index.ts'
 import { taxesSiteRules } from '#domain/taxes/site-rules.ts'
 import { acceptanceSetUp, slip } from '../factories/acceptance.ts'
 
-/** Bets at evens of which each has the chance that the test tells. */
+/** Sets up bets at evens; the test sets the chance of each. */
 async function salesSetUp(options: Partial<SalesDeps> = {}) {
   const watched = new WatchedRules()
   const chances = new (class extends Map<string, number> {
@@ -213,10 +213,10 @@ test('where winnings are taxed the offer, the price that is asked for and the ru
     return offer
   }
   const terms = { rate: 1_200, of: 'winnings', from: '100', ownStake: '1000' } as const
-  // A loss is taxed nowhere.
+  // A loss is not taxed.
   expect(await offered()).toMatchObject({ price: '972', paid: '972', tax: { ...terms, amount: '0' } })
   chances.set('e1', 0.9)
-  // 792 are won: 95.04 of them.
+  // 792 are won: 12 % of them are 95.04.
   expect(await offered()).toMatchObject({ price: '1792', paid: '1697', tax: { ...terms, amount: '95' } })
   await expect(sales.sell('ann', bet.id, ask(1698n))).rejects.toMatchObject({
     ...{ id: 'sale-price-changed', facts: { price: '1697' } },
@@ -224,11 +224,11 @@ test('where winnings are taxed the offer, the price that is asked for and the ru
   await rules.set('ann', byRule.id, 1698n)
   expect(await rules.run({ setAside: () => {} })).toBe(0)
   const before = (await balance())!
-  // A part: 716 for 400 of his own, 316 won, 37.92 of them; what the page works out is what is paid.
+  // A part: 716 for 400 of the stake, 316 won, 37.92 tax. The page's own calculation matches the payment.
   const part = await sales.sell('ann', bet.id, ask(679n, 40))
   expect(taxOnSale(terms, 716n, 400n, 1000n)).toBe(37n)
   expect(await balance()).toBe(before + 679n)
-  // Of the rest 79 are won at a chance of 0.57, which is below the bound.
+  // The remainder wins 79 at a chance of 0.57, which is below the threshold.
   chances.set('e1', 0.57)
   const rest = part.continuedBy!.bet.bet_id
   expect((await offers()).find(({ betId }) => betId === rest)).toMatchObject({
@@ -281,7 +281,7 @@ test('an anti-accumulator is sold by the chance that a leg loses; a row is not s
   ])
   await expect(sales.sell('ann', chain.id, ask(1n))).rejects.toMatchObject({ id: 'sale-of-row' })
   await expect(rules.set('ann', chain.id, 1n)).rejects.toMatchObject({ id: 'sale-of-row' })
-  // The first has won: what is left is the chance that the second loses.
+  // The first leg has won: the remaining chance is that the second loses.
   await settle('e1', 'win')
   chances.set('e2', 0.8)
   expect((await sales.offers('ann', () => ({})))[1]).toMatchObject({ price: '239' })
