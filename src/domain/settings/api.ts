@@ -14,7 +14,7 @@ export const settingsErrors = declareErrors({
 
 const stored = z.record(z.string(), z.unknown())
 
-/** A player's choices; null until he has made any. */
+/** A player's choices; null before they have made any. */
 export const showSettings = endpoint({
   id: 'showSettings',
   method: 'GET',
