@@ -12,7 +12,7 @@ export interface Job {
   readonly path: string
   /** Request bodies sent in turn, as JSON objects; each gets its own key. */
   readonly bodies: readonly string[]
-  /** Text that every successful response contains. */
+  /** Text that every response with status 200 contains. */
   readonly good: string
   readonly seconds: number
   readonly warmUp: number
