@@ -34,7 +34,7 @@ test('the rest of a bet that is sold in part keeps its boost, and its share of t
   await right()
 })
 
-test('a rest whose legs are all void returns its stake and its share of the fee, not that of the part sold', async () => {
+test('returns stake and share of the fee of a rest whose legs are all void', async () => {
   const { bet, sales, settle, balance, right } = await boostedBet()
   await sales.sell('ann', bet.id, ask(1n, 40))
   for (const event of ['e1', 'e2', 'e3']) await settle(event, 'void')

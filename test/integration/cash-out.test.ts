@@ -182,7 +182,7 @@ test('where winnings are taxed the offer, the price that is asked for and the ru
   const part = await sales.sell('ann', bet.id, ask(679n, 40))
   expect(taxOnSale(terms, 716n, 400n, 1000n)).toBe(37n)
   expect(await balance()).toBe(before + 679n)
-  // Of the rest 79 are won at a chance of 0.57, which is below the bound.
+  // 79 of the rest are won at a chance of 0.57, which is below the bound.
   chances.set('e1', 0.57)
   const rest = part.continuedBy!.bet.bet_id
   expect((await offers()).find(({ betId }) => betId === rest)).toMatchObject({
