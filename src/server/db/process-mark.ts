@@ -4,12 +4,9 @@ import { readFileSync, readlinkSync } from 'node:fs'
  * Returns an identifier of this process, unique on this machine since its boot: boot id, PID namespace, PID
  * and start time (proc(5)). Null where the system does not provide it.
  */
-export const processMark = (): string | null => markOf('self', process.pid)
-
-function markOf(entry: string, pid: number): string | null {
+export function processMark(): string | null {
   try {
-    const started = startOf(entry)
-    return started && [bootId(), namespace(), pid, started].join(' ')
+    return [bootId(), namespace(), process.pid, startOf('self')].join(' ')
   } catch {
     return null
   }
@@ -30,11 +27,21 @@ function startOf(entry: string): string | null {
  * longer runs.
  */
 export function isGone(mark: string): boolean {
-  const [boot, space, pid = ''] = mark.split(' ')
+  const [boot, space, pid = '', started] = mark.split(' ')
   try {
     if (boot !== bootId() || space !== namespace() || !/^\d+$/.test(pid)) return false
+    return !exists(Number(pid)) || startOf(pid) !== started
   } catch {
     return false
   }
-  return markOf(pid, Number(pid)) !== mark
+}
+
+/** Asks the kernel and not /proc, which may hide the processes of other users (`hidepid`). */
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH'
+  }
 }
