@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { makeAcceptance } from '#domain/bets/acceptance/place-bet.ts'
 import type { BetRequest } from '#domain/bets/api.ts'
 import type { Acceptance } from '#domain/bets/index.ts'
-import { relayOutbox } from '#domain/ledger/index.ts'
 import {
   acceptRequest,
   processReferrals,
@@ -14,6 +13,7 @@ import type { ReferralView } from '#domain/referrals/referral-api.ts'
 import type { Database } from '#kernel/database.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund } from './acceptance.ts'
+import { announcedFacts } from './announced-facts.ts'
 import type { TestDatabase } from './database.ts'
 import { handlerContext } from './handler-context.ts'
 
@@ -120,12 +120,9 @@ export async function unevenHolds(db: TestDatabase): Promise<readonly unknown[]>
   return rows
 }
 
-/** Returns the payloads relayed from the outbox since the last call. */
-export async function toldByOutbox(db: TestDatabase): Promise<readonly unknown[]> {
-  const all: unknown[] = []
-  await relayOutbox(db, (events) => void all.push(...events.map(({ payload }) => payload)))
-  return all
-}
+/** Returns the payloads of the facts announced since the last call. */
+export const announcedPayloads = async (db: TestDatabase): Promise<readonly unknown[]> =>
+  (await announcedFacts(db)).map(({ payload }) => payload)
 
 function told<T>(answer: T | DomainError): T {
   if (answer instanceof DomainError) throw answer

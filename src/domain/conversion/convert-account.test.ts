@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { announcedFacts } from '../../../test/factories/announced-facts.ts'
 import { answersTo, betOf, grantBonus, placed } from '../../../test/factories/betting.ts'
 import { conversionCalls, poundsToEuros } from '../../../test/factories/conversion.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
@@ -11,7 +12,6 @@ import {
   insertPostings,
   ledgerCheck,
   openAccounts,
-  relayOutbox,
   windowTotals,
 } from '../ledger/index.ts'
 
@@ -40,7 +40,7 @@ test('all of it goes to the new currency in one step, told to his pages, and his
     ],
     done: [],
   })
-  await relayOutbox(db, () => {})
+  await announcedFacts(db)
   const done = await convert(ann)
   expect(done).toMatchObject({ from: 'GBP', to: 'EUR', rate: '0.865', amount: '10000', becomes: '11561' })
   expect(await balanceOf(db.read, ann, 'GBP')).toBe(0n)
@@ -51,9 +51,8 @@ test('all of it goes to the new currency in one step, told to his pages, and his
     { source: 'main', destination: 'exchange', amount: 10_000n, currency: 'GBP', ref },
     { source: 'exchange', destination: 'main', amount: 11_561n, currency: 'EUR', ref },
   ])
-  const told: unknown[] = []
-  await relayOutbox(db, (events) => void told.push(...events.map(({ topic, payload }) => [topic, payload])))
-  expect(told).toEqual([['conversion', { conversionId: ref, from: 'GBP', to: 'EUR' }]])
+  const announced = (await announcedFacts(db)).map(({ topic, payload }) => [topic, payload])
+  expect(announced).toEqual([['conversion', { conversionId: ref, from: 'GBP', to: 'EUR' }]])
   expect(await show(ann)).toEqual({ permission: 0, quotes: [], done: [done] })
   const report = await db.transact(ledgerCheck)
   expect(report).toMatchObject({ sound: true, postings: 3n })

@@ -76,8 +76,19 @@ export async function nextFacts(
   )
   const position = own.rows[0]?.position
   if (position === undefined) return { facts: [], last: 0n }
-  const next = recent.after(position, limit) ?? (await factsAfter(tx, position, limit))
+  const cached = recent.after(position, limit)
+  const next = cached && (await isStored(tx, cached)) ? cached : await factsAfter(tx, position, limit)
   return { facts: next.map(({ fact }) => fact), last: next.at(-1)?.position ?? position }
+}
+
+/**
+ * Returns whether the database still holds cached facts. Their commit did not wait for the disk: a crash of PostgreSQL
+ * undoes it, and their positions go to other facts.
+ */
+async function isStored(tx: Tx, facts: readonly NumberedFact[]): Promise<boolean> {
+  const { position, fact } = facts.at(-1)!
+  const { rows } = await tx.query('select from fact where position = $1 and seq = $2', [position, fact.seq])
+  return rows.length > 0
 }
 
 async function factsAfter(tx: Tx, position: bigint, limit: number): Promise<readonly NumberedFact[]> {

@@ -23,7 +23,7 @@ export { giftsByDay, postingsOf, totalsByDay } from './desk-store.ts'
 export { accountViewOf, ledgerHandlers } from './handlers.ts'
 export { answerOrClose, inputHash, type MoneyCommand, post, runOnce } from './money-command.ts'
 export { isPastKey } from './past-answers.ts'
-export { type Publish, type Relay, relayFacts, relayOutbox, startRelay } from './relay.ts'
+export { type Relay, relayFacts, startRelay } from './relay.ts'
 export { findAllSums } from './statement-store.ts'
 export {
   type Balance,

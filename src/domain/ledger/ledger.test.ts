@@ -13,7 +13,7 @@ import {
   ledgerCheck,
   openAccounts,
   post,
-  relayOutbox,
+  relayFacts,
   runOnce,
 } from './index.ts'
 
@@ -141,7 +141,7 @@ test('eight parallel commands of one key move money once and answer the same', a
   await expect(once(101n)).rejects.toMatchObject({ id: 'idempotency-key-reused' })
 })
 
-test('the relay publishes in order per player, and again after a publisher that failed', async () => {
+test('the relay gives a consumer the facts in order per player, and again after a failure', async () => {
   const db = await testDatabase()
   await openAll(db)
   for (let amount = 1n; amount <= 20n; amount++) {
@@ -153,14 +153,22 @@ test('the relay publishes in order per player, and again after a publisher that 
       amount,
     })
   }
-  await expect(
-    relayOutbox(db, () => {
-      throw new Error('the bus is down')
-    }),
-  ).rejects.toThrow('the bus is down')
   const seen: Fact[] = []
-  expect(await relayOutbox(db, (events) => void seen.push(...events))).toBe(20)
-  expect(await relayOutbox(db, (events) => void seen.push(...events))).toBe(0)
+  let down = true
+  const take = (facts: readonly Fact[]) => {
+    if (down) throw new Error('the bus is down')
+    seen.push(...facts)
+  }
+  const faults: string[] = []
+  const relay = () =>
+    relayFacts(db, [{ name: 'bus', take }], { onError: (error) => faults.push((error as Error).message) })
+  await relay()
+  expect([faults, seen]).toEqual([['the bus is down'], []])
+  down = false
+  await relay()
+  expect(seen).toHaveLength(20)
+  await relay()
+  expect(seen).toHaveLength(20)
   for (const player of players) {
     const own = seen.filter((event) => event.playerId === player).map((event) => event.seq)
     expect(own.length).toBeGreaterThan(5)

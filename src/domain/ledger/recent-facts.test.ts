@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../test/factories/database.ts'
+import { enterConsumer, moveOutbox, nextFacts } from './consumer-store.ts'
 import { announce, startRelay } from './index.ts'
 import { type NumberedFact, RecentFacts } from './recent-facts.ts'
 
@@ -69,4 +70,25 @@ test('two processes take turns with the outbox: the consumer gets each fact once
     for (const relay of relays) await relay.stop()
   }
   expect(taken).toEqual(Array.from({ length: 120 }, (_, index) => index + 1))
+})
+
+test('a crash of the database that undid a move loses no fact to the cache', async () => {
+  const db = await testDatabase()
+  await enterConsumer(db.read, 'one')
+  await db.transact(async (tx) => {
+    for (let number = 1; number <= 3; number++) await announce(tx, 'ann', 'news', { number })
+  })
+  const { rows } = await db.read.query<{ seq: bigint }>('select seq from outbox order by seq')
+  const [first, second, third] = rows.map(({ seq }) => seq) as [bigint, bigint, bigint]
+  const factOf = (position: bigint, seq: bigint): NumberedFact => {
+    const { fact } = numbered(position)
+    return { position, fact: { ...fact, seq } }
+  }
+  // Before the crash the move met two of the three commits. The numbers that it gave go to others after it.
+  const recent = new RecentFacts()
+  recent.add({ after: 0n, facts: [factOf(1n, first), factOf(2n, third)] })
+  const next = () => db.transact((tx) => nextFacts(tx, 'one', 10, recent))
+  expect((await next()).facts).toEqual([])
+  await db.transact((tx) => moveOutbox(tx, 10))
+  expect((await next()).facts.map(({ seq }) => seq)).toEqual([first, second, third])
 })

@@ -1,39 +1,21 @@
-import type { Database, Tx } from '#kernel/database.ts'
-import type { Consumer, Fact } from '#kernel/module.ts'
+import type { Database } from '#kernel/database.ts'
+import type { Consumer } from '#kernel/module.ts'
 import { consumeFacts, type OnDeadLetter } from './consume.ts'
 import { enterConsumer, forgetTaken, moveOutbox } from './consumer-store.ts'
 import { RecentFacts } from './recent-facts.ts'
 
-/** Also receives the transaction that moves the facts: its writes commit only together with the move. */
-export type Publish = (facts: readonly Fact[], tx: Tx) => void | Promise<void>
-
 const batchSize = 1000
 
 /**
- * Moves the rows of the outbox to `fact` and publishes them: at least once, in order per player. For that order, a
- * player's commands hold the player's lock from before the row is numbered until the commit. If a publisher throws,
- * the next run retries the rows. Returns the number of facts published; 0 also while another relay runs.
+ * Moves all rows of the outbox to `fact`, in order per player. For that order, a player's commands hold the player's
+ * lock from before the row is numbered until the commit. Moves nothing while another relay runs.
  */
-export async function relayOutbox(
-  db: Database,
-  publish: Publish = () => {},
-  recent = new RecentFacts(),
-): Promise<number> {
-  let published = 0
+async function relayOutbox(db: Database, recent: RecentFacts): Promise<void> {
   for (;;) {
-    const moved = await db.transact(async (tx) => {
-      const moved = await moveOutbox(tx, batchSize)
-      if (moved && moved.facts.length > 0)
-        await publish(
-          moved.facts.map(({ fact }) => fact),
-          tx,
-        )
-      return moved
-    })
-    if (moved) recent.add(moved)
-    const taken = moved?.facts.length ?? 0
-    published += taken
-    if (taken < batchSize) return published
+    const moved = await db.transact((tx) => moveOutbox(tx, batchSize))
+    if (!moved) return
+    recent.add(moved)
+    if (moved.facts.length < batchSize) return
   }
 }
 
@@ -63,7 +45,7 @@ export async function relayFacts(
 ): Promise<void> {
   const recent = new RecentFacts()
   for (const { name } of consumers) await enterConsumer(db.read, name)
-  await relayOutbox(db, () => {}, recent)
+  await relayOutbox(db, recent)
   await Promise.all(
     consumers.map((consumer) =>
       consumeFacts(db, consumer, onDeadLetter, recent).catch((error: unknown) =>
@@ -104,7 +86,7 @@ export function startRelay(
     async () => {
       if (!entered) for (const { name } of consumers) await enterConsumer(db.read, name)
       entered = true
-      await relayOutbox(db, () => {}, recent)
+      await relayOutbox(db, recent)
       for (const taker of takers) taker.poke()
       await forgetTaken(db.read, namesOf(consumers))
     },

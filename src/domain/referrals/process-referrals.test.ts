@@ -5,7 +5,7 @@ import {
   moves,
   referralSetUp,
   referralSlip,
-  toldByOutbox,
+  announcedPayloads,
   unevenHolds,
 } from '../../../test/factories/referrals.ts'
 import { findBets } from '../bets/index.ts'
@@ -32,9 +32,9 @@ async function sound({ db, faults }: Site) {
 test('a trader refuses: the money is back at once and the player is told', async () => {
   const site = await referralSetUp()
   const { id } = await site.ask('vera')
-  await toldByOutbox(site.db)
+  await announcedPayloads(site.db)
   expect(await site.refuse(id)).toMatchObject({ state: 'refused' })
-  expect(await toldByOutbox(site.db)).toEqual([{ referralId: id }])
+  expect(await announcedPayloads(site.db)).toEqual([{ referralId: id }])
   expect(await site.find('vera', id)).toMatchObject({ state: 'refused', reason: 'trader', offer: null })
   expect(await moves(site.db, 'vera')).toEqual([held, released])
   expect([await site.refuse(id), await site.accept(id)]).toEqual(['decided', 'decided'])
@@ -50,7 +50,7 @@ test('a trader agrees: the next round releases the money and stakes it at the od
   await expect(site.withdraw('vera', id)).rejects.toMatchObject({ id: 'referral-decided' })
   // Odds that moved in the operator's favour, or a little against it, are no reason to refuse.
   site.tell('e1~1x2~1', { odds: 1910 })
-  await toldByOutbox(site.db)
+  await announcedPayloads(site.db)
   expect(await site.round()).toBe(1)
   const request = await site.find('vera', id)
   expect(request).toMatchObject({ state: 'placed', reason: null, offer: '3000000' })
@@ -59,7 +59,7 @@ test('a trader agrees: the next round releases the money and stakes it at the od
   expect(bet!.bet).toMatchObject({ bet_id: request.betId, stake: 3_000_000n, possible_win: 6_000_000n })
   expect(bet!.legs).toMatchObject([{ event_id: 'e1', market: '1x2', outcome: '1', odds: 2000, live: false }])
   expect(await moves(site.db, 'vera')).toEqual([held, released, 'main>house 3000000 stake'])
-  expect(await toldByOutbox(site.db)).toEqual([
+  expect(await announcedPayloads(site.db)).toEqual([
     { betId: request.betId, currency: 'EUR', balance: '7000000', account: 'main' },
     { referralId: id },
   ])

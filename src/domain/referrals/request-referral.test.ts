@@ -4,7 +4,7 @@ import {
   moves,
   referralSetUp,
   referralSlip,
-  toldByOutbox,
+  announcedPayloads,
   unevenHolds,
 } from '../../../test/factories/referrals.ts'
 import { balanceOf, ledgerCheck } from '../ledger/index.ts'
@@ -42,7 +42,7 @@ test('asking holds the stake at once, tells it, and answers the same key with th
   expect(asked.expiresAt - asked.askedAt).toBe(15 * minute)
   expect(await balance(site)).toBe(7_000_000n)
   expect(await moves(site.db, 'vera')).toEqual([held])
-  expect(await toldByOutbox(site.db)).toEqual([{ referralId: asked.id }])
+  expect(await announcedPayloads(site.db)).toEqual([{ referralId: asked.id }])
   site.tell('e1~1x2~1', { odds: 1200 })
   expect(await site.ask('vera', request)).toEqual(asked)
   await expect(site.ask('vera', { ...request, stake: '3000001' })).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test('each slip that is none for a trader has its own error and writes nothing',
   rules.offered = false
   await expect(site.ask('rich')).rejects.toMatchObject({ id: 'referrals-closed', status: 409 })
   for (const player of ['rich', 'vera', 'ann']) expect(await moves(site.db, player)).toEqual([])
-  expect(await toldByOutbox(site.db)).toEqual([])
+  expect(await announcedPayloads(site.db)).toEqual([])
 })
 
 test('the cap of the operator holds in other currencies; a match that starts soon ends the time earlier', async () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Fact } from '#kernel/module.ts'
+import { announcedFacts } from '../../../test/factories/announced-facts.ts'
 import { betOf, placed, playerWith } from '../../../test/factories/betting.ts'
 import { type TestDatabase, testDatabase } from '../../../test/factories/database.ts'
 import { finished } from '../../../test/factories/events.ts'
 import { handlerContext } from '../../../test/factories/handler-context.ts'
 import { type BetToPlace, betHandlers, logBets } from '../bets/index.ts'
-import { relayOutbox } from '../ledger/index.ts'
 import { logSigner, proofHandlers, publish, type ReadTile, readBundle, tilePath } from '../proof/index.ts'
 import { settleEvent } from './settle-event.ts'
 
@@ -16,10 +15,7 @@ const proofSecret = '22'.repeat(32)
 
 /** Appends all pending facts to the log, `times` times, and publishes its new root. */
 async function told(db: TestDatabase, times = 1): Promise<void> {
-  const facts: Fact[] = []
-  await relayOutbox(db, (rows) => {
-    facts.push(...rows)
-  })
+  const facts = await announcedFacts(db)
   for (let time = 0; time < times; time++) await db.transact(async (tx) => logBets(proofSecret)(facts, tx))
   await publish(db)
 }

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { wallClock } from '#kernel/clock.ts'
 import type { DomainError } from '#kernel/errors.ts'
 import { acceptanceSetUp, fund, slip } from '../../../../test/factories/acceptance.ts'
+import { announcedFacts } from '../../../../test/factories/announced-facts.ts'
 import type { TestDatabase } from '../../../../test/factories/database.ts'
 import { seedPlayers } from '../../../../test/factories/players.ts'
 import { setBan } from '../../identity/index.ts'
-import { balanceOf, ledgerCheck, relayOutbox } from '../../ledger/index.ts'
+import { balanceOf, ledgerCheck } from '../../ledger/index.ts'
 import type { BetRequest } from '../bet-contract.ts'
 import { makeAcceptance } from './place-bet.ts'
 
@@ -26,9 +27,7 @@ test('a single and an accumulator are taken, paid for, announced and readable', 
   const three = await acceptance.place('ann', slip({ legs, stake: '500' }))
   expect(three).toMatchObject({ kind: 'accumulator', possibleWin: '4000', totalOdds: '8000' })
   expect(await balanceOf(db.read, 'ann', 'EUR')).toBe(98_500n)
-  const told: unknown[] = []
-  await relayOutbox(db, (events) => void told.push(...events.map((event) => event.payload)))
-  expect(told).toEqual([
+  expect((await announcedFacts(db)).map(({ payload }) => payload)).toEqual([
     { betId: single.id, currency: 'EUR', account: 'main', balance: '99000' },
     { betId: three.id, currency: 'EUR', account: 'main', balance: '98500' },
   ])
