@@ -21,6 +21,7 @@ import { quoteBuilt } from './builder/quote-built.ts'
 import type { CapShares } from './cap-shares.ts'
 import type { PriceBook, Quote } from './price-book.ts'
 import { quoteOf, startOf } from './quote.ts'
+import { applyStateReasons } from './state-reasons.ts'
 import { type TraderWords, withoutWhatPays } from './trader-words.ts'
 
 export interface BookOptions {
@@ -102,7 +103,7 @@ export class Book implements PriceBook {
       if (this.lost.has(fixture.id)) event.reasons.add('lost')
       if (this.options.traders?.isHeld(fixture.id)) event.reasons.add('trader')
       if (this.options.aliases?.of(fixture.id)) event.reasons.add('other-name')
-      this.stateReasons(event)
+      applyStateReasons(event, this.options.sportNow())
       this.relist(event)
       this.publisher.card(event)
       return
@@ -117,7 +118,7 @@ export class Book implements PriceBook {
       known.state = state
       this.publisher.change(known, { k: 'state', e: fixture.id, state })
     }
-    if (this.stateReasons(known)) this.publisher.markets(known, restate(known))
+    if (applyStateReasons(known, this.options.sportNow())) this.publisher.markets(known, restate(known))
     if (!isOffered(known, this.options.sportNow())) this.closeAll(known)
     if (replaced || wasInPlay !== isInPlay(state) || isOver(state)) this.relist(known)
     if (replaced && moved) this.publisher.card(known)
@@ -316,22 +317,6 @@ export class Book implements PriceBook {
     const found = quote(event, parts, this.options.sportNow(), this.options.capShares?.())
     const alias = this.options.aliases?.of(parts.eventId)
     return alias && found.status !== 'unknown' ? { ...found, match: alias.event } : found
-  }
-
-  /** Replaces the suspension reasons that the state implies; returns true when something changed. */
-  private stateReasons(event: BookEvent): boolean {
-    const { state, reasons, fixture } = event
-    const before = reasons.size
-    let changed = false
-    const set = (reason: SuspensionReason, on: boolean) => {
-      changed = (on ? !reasons.has(reason) : reasons.has(reason)) || changed
-      if (on) reasons.add(reason)
-      else reasons.delete(reason)
-    }
-    set('bet-stop', state.betStop)
-    set('interrupted', state.status === 'interrupted')
-    set('start', state.status === 'scheduled' && this.options.sportNow() >= fixture.startsAt)
-    return changed && before > 0 !== reasons.size > 0
   }
 
   private closeAll(event: BookEvent): void {
