@@ -9,7 +9,7 @@ import {
 
 const ball = [0, 0, 1, 1, 0]
 
-test('a line is a match; one that is broken is told with its number, and the others are played', () => {
+test('reports a broken line with its number and plays the other lines', () => {
   const second = { ...exampleLine, id: '2' }
   const broken = [
     '{',
@@ -59,7 +59,7 @@ test('a line is a match; one that is broken is told with its number, and the oth
   expect(state).toMatchObject({ status: 'finished', score: [120, 0] })
 })
 
-test('a file without a match is told with the first fault', () => {
+test('reports a file without a match with its first fault', () => {
   expect(() => allFixtures(readCricketLines(['{}']).source)).toThrow(
     /holds no entry; line 1: "id" is no text/,
   )

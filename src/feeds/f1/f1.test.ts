@@ -123,7 +123,7 @@ test.each([
     'the winner has no time',
   ],
   ['the fastest lap of nobody', { fastestLap: ['zoe', 1, '1'] }, 'the fastest lap of nobody'],
-])('a line with %s is told with its number, and the others go on', (_what, changes, reason) => {
+])('reports a line with %s by its number and plays the other lines', (_what, changes, reason) => {
   const { source, told } = sourceOf(race(), race({ round: 2, ...changes }), 'nothing')
   expect(source.fixtures(0, 2e12, 2e12)).toHaveLength(1)
   expect(told).toMatchObject([{ message: 'feed-file-entry-invalid', line: 2 }, { line: 3 }])

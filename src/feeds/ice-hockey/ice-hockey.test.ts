@@ -102,7 +102,7 @@ test.each([
   expect(() => parseGame(game(changes), 'p')).toThrow(reason)
 })
 
-test('a broken line is told with its number, and the others go on; a file without any stops', () => {
+test('reports a broken line by its number and plays the others; rejects a file without any', () => {
   const { source, told, path } = sourceOf(game(), '{"comp":', '', game({ date: 'x' }))
   expect(source.fixtures(0, 2e12, 2e12)).toHaveLength(1)
   expect(told).toMatchObject([

@@ -12,7 +12,7 @@ test.each([
   ['no date', { date: '2025-13-04' }, '"2025-13-04" is no date'],
   ['a side missing', { team2: undefined }, 'a side without name'],
   ['one side twice', { team2: 'A FC' }, 'against itself'],
-])('an entry with %s is told and left out', (_what, changes, reason) => {
+])('reports an entry with %s and leaves it out', (_what, changes, reason) => {
   const { matches, faults } = parseEntries(
     openfootballEntry(),
     openfootballEntry({ team1: 'C', ...changes, ...('team2' in changes ? { team1: 'A FC' } : {}) }),

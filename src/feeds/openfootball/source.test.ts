@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openfootballEntry, openfootballFile } from '../../../test/factories/openfootball-entries.ts'
 import { openfootballSource } from './source.ts'
 
-test('a malformed file is told with its reason and taken once it is mended; the others go on', () => {
+test('reports a malformed file with its reason, reads it once it is mended, and plays the other files', () => {
   const path = mkdtempSync(join(tmpdir(), 'fairline-openfootball-'))
   onTestFinished(() => rmSync(path, { recursive: true }))
   mkdirSync(join(path, '2025-26'))

@@ -48,7 +48,7 @@ export interface PasswordResetDeps {
   readonly usersOf: (device: string, playerIds: readonly string[]) => Promise<ReadonlySet<string>>
   /** Returns whether an account that left this address may have it back. */
   readonly keptAddress: (email: string) => Promise<boolean>
-  /** Null if no questions are asked. */
+  /** Null without security questions. */
   readonly questions: SecurityQuestions | null
   /** Runs first in the transaction that sets the password; takes its locks. */
   readonly before: (tx: Tx, playerId: string) => Promise<void>

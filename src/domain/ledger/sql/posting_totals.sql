@@ -2,7 +2,7 @@
 -- the first day, and the day sums after it.
 --
 -- Held money counts as lost for as long as it is held, whenever that began. Its postings into suspense and back do
--- not count. As payouts they would leave a window one after the other. A player who had asked for a bet yesterday
+-- not count. As payouts they would leave a window one after the other. A player with a held stake of yesterday
 -- could then lose twice the limit today.
 create or replace function posting_totals(player text, in_currency text, since timestamptz)
 returns table (deposits bigint, withdrawals bigint, stakes bigint, payouts bigint) language sql stable as $$
