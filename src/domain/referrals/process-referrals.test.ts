@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { fund, slip } from '../../../test/factories/acceptance.ts'
 import { seedPlayers } from '../../../test/factories/players.ts'
 import {
+  announcedPayloads,
   moves,
   referralSetUp,
   referralSlip,
-  announcedPayloads,
   unevenHolds,
 } from '../../../test/factories/referrals.ts'
 import { findBets } from '../bets/index.ts'

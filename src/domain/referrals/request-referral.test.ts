@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { fund, slip } from '../../../test/factories/acceptance.ts'
 import {
+  announcedPayloads,
   moves,
   referralSetUp,
   referralSlip,
-  announcedPayloads,
   unevenHolds,
 } from '../../../test/factories/referrals.ts'
 import { balanceOf, ledgerCheck } from '../ledger/index.ts'
