@@ -184,6 +184,8 @@ function messageOf(turn: Turn, state: EventState): TimelineMessage {
       return {
         type: 'finished',
         at,
+        // Of a source a result that differs from what was counted ends nothing.
+        confirmed: true,
         score: {
           fullTime,
           ...(turn.halfKnown ? { halfTime: turn.half } : {}),

@@ -311,7 +311,7 @@ export class Book implements PriceBook {
       else reasons.delete(reason)
     }
     set('bet-stop', state.betStop)
-    set('interrupted', state.status === 'interrupted')
+    set('interrupted', state.status === 'interrupted' || state.disputed !== undefined)
     set('start', state.status === 'scheduled' && this.options.sportNow() >= fixture.startsAt)
     return changed && before > 0 !== reasons.size > 0
   }

@@ -71,11 +71,16 @@ export type EventMessage = {
       /** `scheduled`: a postponed event has a new time. */
       readonly status: 'scheduled' | 'interrupted' | 'live' | 'postponed' | 'abandoned' | 'cancelled'
     }
-  /** The official end. With `score` given it replaces what was counted (sources that know results only, or a correction after the end); with `result` the order of a field. */
+  /**
+   * The official end. `score` is the result of a source that knows results only, and the correction of one after the end; with `result`
+   * it is the order of a field. A score that differs from what was counted in play ends nothing, it is disputed.
+   */
   | {
       readonly type: 'finished'
       readonly score?: ResultScore
       readonly result?: FieldResult
+      /** A person of the house says so: it counts against what was counted. */
+      readonly confirmed?: true
       /** Actual start in sport time, where it differs from the announced one and no earlier message gave it. */
       readonly startedAt?: number
     }
@@ -86,6 +91,8 @@ export interface Scoreboard extends Pick<EventState, 'period' | 'inBreak' | 'sco
   readonly status: EventStatus
   /** Seconds into the period; null where the provider gives no clock. */
   readonly clock: { readonly second: number; readonly running: boolean } | null
+  /** Why the score can't be true by its own parts. */
+  readonly disputed?: string
 }
 
 /** A result as published. `fullTime` is regular time; `halfTime` only where known. */

@@ -56,6 +56,14 @@ export type IncidentKind =
   | 'penalty-missed'
   | 'penalty'
 
+/** A score that its source states against what was counted, or against its own parts. */
+export interface Disputed {
+  /** For people: what was counted and what was given. */
+  readonly reason: string
+  /** Play that nothing disputes: what it decides is settled. Absent where the event is not counted from its plays. */
+  readonly known?: EventState
+}
+
 /** Reasons for which an incident did not count. */
 export const rollbackReasons = ['offside', 'handball', 'foul'] as const
 export type RollbackReason = (typeof rollbackReasons)[number]
@@ -136,6 +144,8 @@ export interface EventState {
   readonly lanes?: readonly LaneMap[]
   /** Bet stop: the producer asks for no bets right now (VAR, penalty, a delay). */
   readonly betStop: boolean
+  /** Set while no result is taken: the event takes no bets and waits for its source or a person (docs/decisions/0154-faulty-data.md). */
+  readonly disputed?: Disputed
   /** Number of the message that gave a postponed event its new time. */
   readonly resumedAt?: number
   /** Number of the last message folded in, per event from 1 without gaps. */

@@ -54,6 +54,34 @@ async function house(minutes: readonly number[]) {
   }
 }
 
+test('while the scoreboard contradicts itself the scout’s result waits, and the official one pays', async () => {
+  const { db, settle, singles, sound } = await house([1])
+  const won = { ...report(1, 'settlement', { result: 'win' }), confirmed: false }
+  const state = makeState({ status: 'finished', disputed: { reason: 'the parts have 2:0, the score 1:0' } })
+  const doubtful = (reports: readonly ProvidedReport[]) =>
+    settleEvent(
+      db,
+      'e',
+      { sport: 'football', startsAt: start, state, results: foldReports(reports) },
+      at(60),
+      true,
+    )
+  await doubtful([won])
+  expect(await singles()).toEqual(['open'])
+  // A right scoreboard.
+  await settle([won])
+  expect(await singles()).toEqual(['won 2000'])
+  // A dispute after it takes nothing back; what is taken back itself waits again.
+  await doubtful([won])
+  expect(await singles()).toEqual(['won 2000'])
+  const lost = { ...report(2, 'settlement', { result: 'lose' }), confirmed: false }
+  await doubtful([won, lost])
+  expect(await singles()).toEqual(['open'])
+  await doubtful([won, lost, report(3, 'settlement', { result: 'win' })])
+  expect(await singles()).toEqual(['won 2000'])
+  await sound()
+})
+
 test('a period is cancelled before the result: its bets come back, the others wait for it', async () => {
   const { settle, singles, doubles, sound } = await house([1, 5, 9])
   const period = report(1, 'cancel', { from: at(4), to: at(6) })

@@ -52,18 +52,20 @@ export async function settleEvent(
   correction = false,
 ): Promise<SettlementCount> {
   const { results, starts = [] } = event
-  const resultOn = (row: store.SelectionRow): SelectionResult => {
+  const resultOn = (row: store.SelectionRow, state = event.state): SelectionResult => {
     if (event.calledOff) return decided('void', 'event-void', { status: 'cancelled' })
     const graded = results
-      ? gradeProvided({ ...event, ...row }, results, now)
-      : grade({ ...event, ...row }, event.state, now)
+      ? gradeProvided({ ...event, ...row, state }, results, now)
+      : grade({ ...event, ...row }, state, now)
     // Which bets an event that may have a new time leaves void is said by the time of their placing.
     const isOfTimes = event.state.status === 'postponed' && starts.length > 0
     return isOfTimes && graded !== 'pending' && graded.rule === 'event-void' ? 'pending' : graded
   }
   if (correction) {
+    // A dispute alone takes nothing back: its end does.
+    const { disputed: _, ...counted } = event.state
     const wrong = (await store.currentResults(db.read, eventId)).filter((row) => {
-      const graded = resultOn(row)
+      const graded = resultOn(row, counted)
       return graded === 'pending' || graded.result !== row.result
     })
     if (wrong.length > 0) {

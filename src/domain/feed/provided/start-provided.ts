@@ -13,6 +13,8 @@ export interface ProvidedListener
   extends Pick<FeedListener, 'fixtures' | 'applied' | 'renamed' | 'lost' | 'found'> {
   /** A result of the event came before its start: it is held, and the event is lost until it begins or the result is taken back. */
   early(eventId: string): void
+  /** The event's scoreboard contradicts itself: it takes no bets, and only official results settle it, until a right one comes. */
+  disputed(eventId: string, reason: string): void
   /** These events have other offers. */
   offered(eventIds: readonly string[]): void
   /** Other results may stand on the event. */
@@ -71,15 +73,21 @@ export async function startProvided(options: {
       if (moved.size > 0) listener.reported(fixture.id)
     },
     async scoreboard(fixture, at, scoreboard) {
+      let was: string | undefined
       const applied = await database.transact(async (tx) => {
         const stored = await loadEvent(tx, fixture.id)
         if (!stored || isShown(stored.state, at, scoreboard)) return []
-        const { seq, updatedAt } = stored.state
+        const { seq, updatedAt, disputed } = stored.state
+        was = disputed?.reason
         // What a provider sends later counts, though its clock may have stepped back.
         const message = { eventId: fixture.id, seq: seq + 1, at: Math.max(at, updatedAt) }
         return applyMessages(tx, fixture, [{ ...message, type: 'scoreboard', ...scoreboard }])
       })
       if (applied.length > 0) await listener.applied(applied)
+      if (applied.length > 0 && scoreboard.disputed !== undefined && scoreboard.disputed !== was) {
+        listener.count('score-disputed')
+        listener.disputed(fixture.id, scoreboard.disputed)
+      }
       if (held.has(fixture.id)) await holdEarly(fixture.id)
     },
     async report(eventId, report) {
@@ -114,5 +122,15 @@ function isShown(state: EventState, at: number, board: Scoreboard): boolean {
   )
 }
 
-const factsOf = ({ status, period, inBreak, score, periodScores }: EventState | Scoreboard): string =>
-  JSON.stringify([status, period, inBreak, score, periodScores])
+const factsOf = ({
+  status,
+  period,
+  inBreak,
+  score,
+  periodScores,
+  disputed,
+}: EventState | Scoreboard): string =>
+  JSON.stringify([
+    ...[status, period, inBreak, score, periodScores],
+    typeof disputed === 'object' ? disputed.reason : disputed,
+  ])

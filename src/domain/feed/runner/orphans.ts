@@ -10,12 +10,14 @@ export const abandonAfter = 6 * hour
 export const voidAfter = 48 * hour
 
 /** The end that the published rules give an event of which nothing more is heard. */
-export function endByRule(fixture: Fixture, { status, seq, updatedAt }: EventState): EventMessage {
+export function endByRule(fixture: Fixture, { status, seq, updatedAt, disputed }: EventState): EventMessage {
   const started = status === 'live' || status === 'interrupted'
+  // A disputed result has as long as one that nobody gave.
+  const after = started && !disputed ? abandonAfter : voidAfter
   return {
     eventId: fixture.id,
     seq: seq + 1,
-    at: Math.max(updatedAt, fixture.startsAt + (started ? abandonAfter : voidAfter)),
+    at: Math.max(updatedAt, fixture.startsAt + after),
     type: 'status',
     status: started ? 'abandoned' : 'cancelled',
   }

@@ -11,7 +11,8 @@ interface ProvidedLeg {
 }
 
 /**
- * Decides one leg of a provided event by what its provider has reported, in force now; `pending` while nothing is. Nothing
+ * Decides one leg of a provided event by what its provider has reported, in force now; `pending` while nothing is. While its
+ * scoreboard contradicts itself the scout's results wait, official ones count. Nothing
  * reported `postponementWindow` after the start returns the stake, until the provider reports after all. Cancelled periods
  * are those of bets, not of legs: see `cancelledPeriods`.
  *
@@ -19,7 +20,7 @@ interface ProvidedLeg {
  */
 export function gradeProvided(leg: ProvidedLeg, results: ProvidedResults, now: number): SelectionResult {
   const standing = standingOn(results.get(leg.market), leg.outcome)
-  if (standing) {
+  if (standing && (standing.cancelled || standing.confirmed || !leg.state.disputed)) {
     const { result, report, confirmed, cancelled } = standing
     return cancelled
       ? decided(result, 'provider-cancelled', { message: report })

@@ -26,6 +26,7 @@ interface GradedLeg {
  *
  * - A selection is decided as soon as nothing that is still to be played can change it.
  * - While the producer has a bet stop on, nothing is decided: the incident may be taken back.
+ * - A disputed result decides nothing: what the undisputed play before it has decided stands, the rest waits.
  * - Abandoned or cancelled: markets already decided stand, all others return the stake.
  * - Postponed: as cancelled once `postponementWindow` has passed since the start that was announced.
  * - Finished without the data that a market needs: the stake is returned.
@@ -45,7 +46,7 @@ export function grade(leg: GradedLeg, state: EventState, now: number): Selection
   const selectionResult =
     state.status === 'cancelled'
       ? 'pending'
-      : sportManifests[leg.sport].grade(type, specifier, leg.outcome, state)
+      : sportManifests[leg.sport].grade(type, specifier, leg.outcome, undisputed(state))
   if (selectionResult !== 'pending') return selectionResult
   switch (state.status) {
     case 'finished':
@@ -61,6 +62,10 @@ export function grade(leg: GradedLeg, state: EventState, now: number): Selection
       return 'pending'
   }
 }
+
+/** The state without what is disputed; a provided event that is disputed is not graded by its scoreboard. */
+const undisputed = (state: EventState): EventState =>
+  state.disputed?.known ? { ...state.disputed.known, status: state.status } : state
 
 /** A built bet by its parts, each graded as if it stood alone; the facts name how each ended. */
 function gradeBuilt(
