@@ -1,9 +1,11 @@
+import type { ResultScore } from '#domain/feed/api.ts'
 import { isOneMeeting, oneMatchWithin, roundKey } from '#domain/feed/index.ts'
 import type { FileMatch } from './file-match.ts'
 
 /**
  * One match of each id, whatever place and however often files name it. Copies are taken together: of several starts the
- * earliest, so that no bet is taken after a match has begun, and the result of whichever has one. Results that differ are none.
+ * earliest, so that no bet is taken after a match has begun, and the result of whichever has one. Results that differ are none;
+ * of those that differ in half-time or goals the score alone is taken.
  * In a round that stands for a whole season a meeting has its day in its id, and copies far apart are meetings of their own:
  * numbers would go to others once a version of the file has one more. The replay of a match that was abandoned is numbered.
  */
@@ -57,11 +59,31 @@ function together(copies: readonly FileMatch[], faults: string[]): FileMatch {
     faults.push(`${name} (${first.fixture.id}): its copies have different results; none is taken`)
     return { ...first, result: null, note: null }
   }
-  if (played.length > 0) return played.find(({ result }) => result?.goals !== undefined) ?? first
+  if (played.length > 0) {
+    const chosen = played.find(({ result }) => result?.goals !== undefined) ?? first
+    const told = (part: 'halfTime' | 'goals') =>
+      new Set(played.flatMap(({ result }) => (result?.[part] ? [partText(result, part)] : [])))
+    if (told('halfTime').size < 2 && told('goals').size < 2) return chosen
+    faults.push(`${name} (${first.fixture.id}): its copies differ in half-time or goals; both are left out`)
+    return withoutParts(chosen)
+  }
   // An old line of a match that has a new date says that it was postponed.
   const valid = copies.filter(({ note }) => note !== 'postponed')
   return valid[0] ?? first
 }
+
+/** The match by its score alone. */
+function withoutParts({ result, fixture, ...match }: FileMatch): FileMatch {
+  const { halfTime: _, goals: __, ...score } = result!
+  const detail = { goals: false, corners: false, cards: false, halves: match.note !== 'abandoned' }
+  return { ...match, result: score, fixture: { ...fixture, liveCoverage: false, detail } }
+}
+
+/** Names of scorers are spelled in several ways. */
+const partText = ({ halfTime, goals }: ResultScore, part: 'halfTime' | 'goals'): string =>
+  JSON.stringify(
+    part === 'halfTime' ? halfTime : goals?.map(({ side, period, second }) => [side, period, second]),
+  )
 
 const scoreText = (result: FileMatch['result']): string =>
   JSON.stringify(result && [result.fullTime, result.extraTime ?? null, result.shootout ?? null])
