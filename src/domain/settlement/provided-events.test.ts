@@ -82,6 +82,34 @@ test('while the scoreboard contradicts itself the scout’s result waits, and th
   await sound()
 })
 
+test('an abandoned match keeps what its provider had settled at half-time, and returns the rest after 48 hours', async () => {
+  const db = await testDatabase()
+  const player = await playerWith(db, 10_000n)
+  const half = { market: 'h1-1x2', outcome: '1', odds: 2_000 }
+  await placed(
+    db,
+    [half, home].map((one) => betOf(player, 1_000n, [{ eventId: 'e', ...one }])),
+  )
+  const results = foldReports([
+    {
+      ...report(1, 'settlement'),
+      markets: [{ key: 'h1-1x2', outcomes: [{ id: '1', result: 'win' }] }],
+    },
+  ])
+  const state = makeState({ status: 'abandoned', period: 2, periodScores: [[1, 0]], score: [1, 0] })
+  const settle = (now: number) =>
+    settleEvent(db, 'e', { sport: 'football', startsAt: start, state, results }, now, true)
+  await settle(at(120))
+  expect(await balance(db, player)).toBe(8_000n + 2_000n)
+  // The other bet waits for its provider, as long as it may.
+  await settle(at(48 * 60 - 1))
+  expect(await balance(db, player)).toBe(10_000n)
+  await settle(at(48 * 60))
+  await settle(at(72 * 60))
+  expect(await balance(db, player)).toBe(8_000n + 2_000n + 1_000n)
+  expect(await db.transact(ledgerCheck)).toMatchObject({ sound: true })
+})
+
 test('a period is cancelled before the result: its bets come back, the others wait for it', async () => {
   const { settle, singles, doubles, sound } = await house([1, 5, 9])
   const period = report(1, 'cancel', { from: at(4), to: at(6) })
